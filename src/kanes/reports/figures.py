@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 def svg_of(figure: Figure) -> str:
-    """A figure of Matplotlib as SVG, the same one always as the same text."""
+    """A figure of Matplotlib as SVG, the same text for the same figure."""
     from matplotlib import rcParams  # noqa: PLC0415  # takes long to import, and is installed on request
 
     before = rcParams["svg.hashsalt"]
-    rcParams["svg.hashsalt"] = "kanes"  # from which parts of it get their names
+    rcParams["svg.hashsalt"] = "kanes"  # for reproducible ids
     try:
         written = StringIO()
         figure.savefig(written, format="svg", metadata={"Date": None}, transparent=True)
@@ -28,7 +28,7 @@ def svg_of(figure: Figure) -> str:
 
 
 def pattern_svg(matrix: Array) -> str:
-    """Which entries of a matrix are not zero, as filled squares.
+    """The nonzero entries of a matrix, as filled squares.
 
     >>> pattern_svg(np.eye(2)).count("<rect")
     3

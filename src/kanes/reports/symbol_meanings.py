@@ -1,4 +1,4 @@
-"""What symbols mean, as far as the model itself tells: masses, inertias, lengths, angles of joints, torques."""
+"""Meanings of symbols that follow from the model: masses, inertias, lengths, angles of joints, torques."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _MOVES = {"pin joint": "angle", "slider joint": "travel"}
 
 
 def meanings(system: System) -> dict[str, Words]:
-    """Meanings of symbols by name, where a quantity of the model is just that symbol.
+    """Meanings of symbols by name, for quantities of the model that are a single symbol.
 
     >>> from kanes.library import three_link_chain
     >>> found = meanings(three_link_chain().freeze())
@@ -56,12 +56,12 @@ def _of_body(body: Body, add: Callable[[object, str], None]) -> None:
         for axis, number in enumerate(triple):
             add(number, f"mass centre of {name} from its joint, along {'xyz'[axis]}")
     move = _MOVES.get(body.joint.kind, "coordinate")
-    for q in _moved(body):
+    for q in _joint_coordinates(body):
         add(q, f"{move} of the {body.joint.kind} of {name}")
 
 
-def _moved(body: Body) -> list[Coordinate]:
-    """Coordinates by which a body is turned or moved from its parent."""
+def _joint_coordinates(body: Body) -> list[Coordinate]:
+    """Coordinates of the rotation and displacement of a body from its parent."""
     numbers = [number for step in body.frame.steps for number in step.numbers]
     if body.parent is None or body.origin is not body.parent.origin:
         numbers += [number for triple in body.origin.displacement.terms.values() for number in triple]

@@ -18,7 +18,7 @@ from kanes.expr.symbols import names_of
 from kanes.reports.blocks import Block, Cell, Chapter, Fold, Grid, Maths, note, prose
 from kanes.reports.subject import Subject, number_text
 
-# States of a linear model whose matrix is shown, coordinates of a state and modes that are listed openly.
+# Limits: states of a linear model whose matrix is shown; coordinates and modes in tables that are not folded.
 _MOST_STATES, _MOST_LISTED, _MOST_MODES = 8, 12, 12
 
 
@@ -26,7 +26,7 @@ def linear_chapter(subject: Subject) -> Chapter | None:
     """A linear model at each given state, or at an equilibrium near the start."""
     if subject.run is None or not subject.equations.speeds:
         return None
-    # With the laws of inputs that the run had.
+    # With the expressions of inputs that the run had.
     equations = Equations(subject.run.kernel.system)
     blocks: list[Block] = []
     for number, about in enumerate(subject.about, start=1):
@@ -119,5 +119,5 @@ def _matrix(equations: Equations, model: LinearModel) -> Grid:
 
 
 def _rounded(value: float) -> float:
-    """Without what a search leaves of zero."""
+    """A number, or zero where it is the round-off of a search."""
     return 0.0 if abs(value) < 1e-9 else value

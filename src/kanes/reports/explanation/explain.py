@@ -91,7 +91,7 @@ def _result_text(result: Line | Table, short: bool, width: int) -> str:
 def explain(model: Model | Equations, *, short: bool = True) -> Explanation:
     """The derivation of a model's equations, step by step; `short` writes s₁ for sin q₁.
 
-    Where a symbol of the model is written like that, such as a damping c1, sines and cosines are written out.
+    If a symbol of the model looks like that, such as a damping c1, sines and cosines are written out.
 
     >>> from kanes.library import spring_pendulum
     >>> [step.title for step in explain(spring_pendulum()).steps][2]
@@ -114,7 +114,7 @@ def explain(model: Model | Equations, *, short: bool = True) -> Explanation:
 
 
 def _cosines_step(equations: Equations) -> Step:
-    """Each frame in N and in the frame it was rotated from; then the kinematical equations."""
+    """Direction cosines of each frame in N and in its parent frame; then the kinematical equations."""
     newtonian = equations.system.frame
     pairs: dict[tuple[Frame, Frame], None] = {}
     for frame in equations.system.frames:

@@ -13,7 +13,7 @@ from kanes.expr.tables import Label, Table
 
 @dataclass(frozen=True, eq=False)
 class Line:
-    """A quantity and what it is."""
+    """A quantity and its value."""
 
     name: Label
     value: Expr | Vector

@@ -1,4 +1,4 @@
-"""Published equations compared with ours, term by term."""
+"""Published equations, compared with derived ones term by term."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ from kanes.reports.printed.grammar import read_equation
 from kanes.reports.printed.motion_variables import MotionVariables
 from kanes.reports.printed.names import PrintedVocabulary
 from kanes.reports.printed.nodes import PrintedGrid, PrintedNode, PrintedNumber, names_within
-from kanes.reports.printed.numeric_check import Finding, HoldingAgainst
+from kanes.reports.printed.numeric_check import CheckResult, NumericCheck
 from kanes.reports.printed.sample_states import SampleStates
 from kanes.reports.printed.searching import find_equation, find_row, find_value
 from kanes.reports.printed.term_differences import Difference, has_short_sines
 from kanes.reports.printed.values import addends_of, value_of
 
-# Of a printed equation no more than this is repeated.
+# The most characters of a printed equation that are shown.
 _SHOWN = 70
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """A printed equation beside ours. `agrees` says whether both are the same; `differences` are the terms that differ.
+    """A printed equation compared with a derived one: whether it `agrees`, and `differences`, the terms that differ.
 
-    `quantity` names what it was held against; `remarks` are oddities of the print that change no value;
+    `quantity` names the derived result; `remarks` are oddities of the print that change no value;
     `largest_difference` is relative, over all random states.
     """
 
@@ -52,7 +52,7 @@ class Comparison:
 
     @property
     def agrees(self) -> bool:
-        """Whether the printed equation is ours."""
+        """Whether the printed equation agrees with the derived one."""
         return not self.differences
 
     @property
@@ -96,17 +96,17 @@ def compare(
     states: int = 5,
     seed: int = 0,
 ) -> Comparison:
-    r"""A published equation, in LaTeX or as text, compared with ours: whether it agrees, and which terms do not.
+    r"""A published equation, in LaTeX or as text, compared with the derived one: whether it agrees, and where not.
 
     Printed names are those of the model: ρ_A, `\rho_{A}` and rho_A are one, q̈, `\ddot{q}_1` and `\dot u_1` are
-    derivatives, s_1 and `c_{23}` sines and cosines. `names` says what others stand for: a symbol of the model or its
+    derivatives, s_1 and `c_{23}` sines and cosines. `names` gives the meaning of others: a symbol of the model or its
     name, an expression, a vector, or None for a symbol of the text's own, which has to cancel.
 
-    What the equation is, Kanes finds out: an equation of motion, whatever it is multiplied by and whichever way its
-    sides stand, or one of F_r, F_r*, M, f, velocities, accelerations and partial velocities. Or say so: `which` is
+    The derived equation is found automatically: an equation of motion, times any factor and with its terms on either
+    side, or one of F_r, F_r*, M, f, velocities, accelerations and partial velocities. It can also be given: `which` is
     "equation[2]", "F_star[1]", "M[1,2]", "velocity(B)", "partial_velocity(C, u2)", "direction_cosines(C, N)", counting
-    from 1; `against` is anything of ours. Both are compared at random states to the relative tolerance
-    `rtol`, and only if they differ there term by term.
+    from 1; `against` is any derived expression, vector, matrix or table. Both are compared at random states to the
+    relative tolerance `rtol`, and term by term if they differ there.
 
     >>> import kanes as kn
     >>> pendulum = kn.derive(kn.library.spring_pendulum())
@@ -129,12 +129,12 @@ def compare(
     )
     equation = _PrintedEquation(equations, printed, names, given)
     sample = SampleStates(equations, states, seed)
-    name, held = equation.held(HoldingAgainst(equations.system.frame, MotionVariables(equations), sample, rtol))
-    return Comparison(printed, name, tuple(held.differences), held.remarks, held.off, states)
+    name, result = equation.compared(NumericCheck(equations.system.frame, MotionVariables(equations), sample, rtol))
+    return Comparison(printed, name, tuple(result.differences), result.remarks, result.difference, states)
 
 
 class _PrintedEquation:
-    """A printed equation with what it is about, as far as that is known."""
+    """A printed equation, and the derived quantity to compare it with, if that is known."""
 
     def __init__(self, equations: Equations, printed: str, names: Values | None, given: DerivedQuantity | None) -> None:
         self._equations = equations
@@ -143,7 +143,7 @@ class _PrintedEquation:
         self._sides = self._read(printed)
 
     def _read(self, printed: str) -> list[PrintedNode]:
-        """The sides of the equation; what stands before "=" need not be read if it is known what is meant."""
+        """The sides of the equation; the left side may be unreadable if the derived quantity is given."""
         try:
             return read_equation(printed, self._vocabulary.is_known)
         except KanesError:
@@ -151,58 +151,58 @@ class _PrintedEquation:
                 raise
             return read_equation(printed.partition("=")[2], self._vocabulary.is_known)
 
-    def held(self, holding: HoldingAgainst) -> tuple[str, Finding]:
+    def compared(self, check: NumericCheck) -> tuple[str, CheckResult]:
         sides = self._sides
         grids = [side for side in sides if isinstance(side, PrintedGrid)]
         if grids:
-            return self._held_matrix(holding, grids[-1])
+            return self._compared_matrix(check, grids[-1])
         if self._given is not None and getattr(self._given.value, "is_Matrix", False):
             raise WrongValueError(
                 f"compare: {self._given.name} is a matrix, and a single expression is printed. Give the entry, "
                 "counting from 1."
             )
         if self._given is not None and self._given.is_equation and len(sides) > 1:
-            return find_row(self._equations, holding, self._residual(), [self._given])
+            return find_row(self._equations, check, self._residual(), [self._given])
         labels = [side for side in sides if self._is_label(side)]
         if self._given is None and labels:
             value = value_of(labels[0], self._vocabulary)
             self._given = DerivedQuantity(self._label_name(labels[0]), value)
         if self._given is not None:
             others = [side for side in sides if side not in labels] if labels else sides[1:] or sides
-            return self._given.name, self._held_sides(holding, others, self._given.value)
+            return self._given.name, self._compared_sides(check, others, self._given.value)
         if len(sides) > 1 and all(map(self._is_meant, sides)):
-            return find_equation(self._equations, holding, self._residual())
-        return find_value(self._equations, holding, self._addends(sides[-1]))
+            return find_equation(self._equations, check, self._residual())
+        return find_value(self._equations, check, self._addends(sides[-1]))
 
-    def _held_sides(self, holding: HoldingAgainst, sides: Sequence[PrintedNode], ours: Value) -> Finding:
-        """Each side held against ours; the first that differs, or the last one."""
+    def _compared_sides(self, check: NumericCheck, sides: Sequence[PrintedNode], derived: Value) -> CheckResult:
+        """Compare each side with the derived quantity: the result of the first that differs, or of the last one."""
         compared = [side for side in sides if len(sides) == 1 or side != PrintedNumber(Fraction(0))]
-        held = Finding([], 0.0)
+        result = CheckResult([], 0.0)
         for side in compared:
-            held = holding.value(self._addends(side), ours)
-            if held.differences:
+            result = check.value(self._addends(side), derived)
+            if result.differences:
                 break
-        return held
+        return result
 
-    def _held_matrix(self, holding: HoldingAgainst, grid: PrintedGrid) -> tuple[str, Finding]:
+    def _compared_matrix(self, check: NumericCheck, grid: PrintedGrid) -> tuple[str, CheckResult]:
         if self._given is None or not getattr(self._given.value, "is_Matrix", False):
             raise WrongValueError(
                 "compare: a matrix is printed. Name it, as in which='M' or which='direction_cosines(B, A)'."
             )
         cells = [[self._addends(cell) for cell in row] for row in grid.rows]
-        return self._given.name, holding.matrix(cells, self._given.value)
+        return self._given.name, check.matrix(cells, self._given.value)
 
     def _addends(self, side: PrintedNode) -> list[Value]:
         return addends_of(side, self._vocabulary, self._divisors)
 
     @cached_property
     def _divisors(self) -> frozenset[Expr]:
-        """Sums by which the print or our equations of motion divide something."""
+        """Sums that are denominators in the printed equation or in the equations of motion."""
         read = [side for side in self._sides if not isinstance(side, PrintedGrid) and self._is_readable(side)]
         printed = [value_of(side, self._vocabulary) for side in read]
         scalars = [each for each in printed if not isinstance(each, Vector)]
-        ours = self._equations.dynamical_equations if self._equations.is_readable else ()
-        return frozenset().union(*(denominators(each) for each in (*scalars, *ours)))
+        derived = self._equations.dynamical_equations if self._equations.is_readable else ()
+        return frozenset().union(*(denominators(each) for each in (*scalars, *derived)))
 
     def _residual(self) -> list[Expr]:
         """The terms of one side minus those of the other; those of the longer side keep their signs."""
@@ -211,12 +211,12 @@ class _PrintedEquation:
         return terms
 
     def _is_label(self, side: PrintedNode) -> bool:
-        """Whether a side only names results of ours, such as F_1 + F_1^*."""
+        """Whether a side only has names of derived results, such as F_1 + F_1^*."""
         names = list(names_within(side))
         return bool(names) and all(self._vocabulary.label(each.key) is not None for each in names)
 
     def _is_meant(self, side: PrintedNode) -> bool:
-        """Whether a side is more than the name of something that nobody knows."""
+        """Whether a side is more than an unknown name."""
         names = list(names_within(side))
         return len(names) != 1 or self._vocabulary.is_known(names[0].key)
 

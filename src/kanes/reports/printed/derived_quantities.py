@@ -1,4 +1,4 @@
-"""Results of a derivation that a printed equation may be about, found by name or one after the other."""
+"""Derived quantities to compare a printed equation with, found by name or by search."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def _entry(value: Matrix, which: str, row: int, column: int | None) -> Expr:
 
 
 def _label(name: str, match: re.Match[str]) -> str:
-    """The name of a result in messages: F_1*, M_12, F_2 + F_2* = 0."""
+    """The name of a derived quantity in messages: F_1*, M_12, F_2 + F_2* = 0."""
     index = (match[3] or "") + (match[4] or "")
     if name == "equation":
         return f"F_{index} + F_{index}* = 0" if index else "F_r + F_r* = 0"
@@ -135,7 +135,7 @@ def matrix_of_table(table: Table) -> Matrix:
 
 
 def quantity_given(to: Value | Matrix | Table | DerivedQuantity) -> DerivedQuantity:
-    """What a user gives to be compared with: an expression, a vector, a matrix or a table."""
+    """The argument `against` of a user: an expression, a vector, a matrix or a table."""
     if isinstance(to, DerivedQuantity):
         return to
     if isinstance(to, Table):
@@ -146,13 +146,13 @@ def quantity_given(to: Value | Matrix | Table | DerivedQuantity) -> DerivedQuant
 
 
 def equations_to_search(equations: Equations) -> Iterator[DerivedQuantity]:
-    """Equations that a printed one may be: of motion first, then kinematical ones and constraints."""
+    """Equations of motion."""
     for number, row in enumerate(equations.dynamical_equations, start=1):
         yield DerivedQuantity(f"F_{number} + F_{number}* = 0", row, True)
 
 
 def relations_to_search(equations: Equations) -> Iterator[DerivedQuantity]:
-    """Equations without accelerations."""
+    """Equations without accelerations: kinematical equations and constraints."""
     for symbol, value in (*equations.kinematical_equations.items(), *equations.dependent_equations.items()):
         yield DerivedQuantity(f"{symbol} = …", symbol - value, True)
     for name, value in equations.configuration_constraints.items():
@@ -180,7 +180,7 @@ def scalars_to_search(equations: Equations) -> Iterator[DerivedQuantity]:
 def vectors_to_search(equations: Equations) -> Iterator[DerivedQuantity]:
     """Velocities and accelerations of all bodies, particles and points, and their partials."""
     system = equations.system
-    names = {mass.name for mass in system.masses}  # a point of such a name is where the mass is
+    names = {mass.name for mass in system.masses}  # a point with the name of a mass is its centre
     things: Sequence[Body | Particle | Point] = [
         *system.masses,
         *(point for point in system.points if point.name not in names),

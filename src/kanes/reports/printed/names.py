@@ -1,4 +1,4 @@
-r"""What the names in a printed formula mean: symbols of the model, short sines, unit vectors, and labels of results."""
+r"""The meaning of names in a printed formula: symbols of the model, short sines, unit vectors, labels of results."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LABEL = re.compile(r"(F|f|M|m)(\d)(\d?)(\*?)")
 class PrintedVocabulary:
     """The names that a printed equation may use, by their keys.
 
-    `names` says what printed symbols stand for: a symbol of the model or its name, an expression, a vector, a number,
+    `names` gives the meaning of printed symbols: a symbol of the model or its name, an expression, a vector, a number,
     or None for a symbol of the text's own, which has to cancel.
     """
 
@@ -67,7 +67,7 @@ class PrintedVocabulary:
         return found
 
     def is_known(self, key: str) -> bool:
-        """Whether a name means something, so that letters beside it are another one."""
+        """Whether a name has a meaning, so that letters beside it belong to another name."""
         return (
             any(key in table for table in (self._given, self._by_key, self._units))
             or self.label(key) is not None
@@ -76,7 +76,7 @@ class PrintedVocabulary:
         )
 
     def label(self, key: str) -> str | None:
-        """The result that a name such as F_1^* or M_{12} stands for, unless it is a symbol."""
+        """The derived quantity that a name such as F_1^* or M_{12} means, unless it is a symbol."""
         match = _LABEL.fullmatch(key)
         if match is None or any(key in table for table in (self._given, self._by_key)):
             return None
@@ -94,7 +94,7 @@ class PrintedVocabulary:
         return any(name.key in table for table in (self._given, self._by_key)) or self._sine(name.key) is not None
 
     def value(self, name: PrintedName) -> Value:
-        """What a name stands for, differentiated by its dots."""
+        """The meaning of a name, differentiated once for each dot."""
         return self._differentiated(self._found(name), name.dots, name.written)
 
     def _found(self, name: PrintedName) -> Value:
@@ -134,7 +134,7 @@ class PrintedVocabulary:
         )
 
     def _sine(self, key: str) -> Expr | None:
-        """s1, c23: the sine of one coordinate, the cosine of the sum of two, by the numbers that end their names."""
+        """s1, c23: the sine of a coordinate, the cosine of a sum of two, by the numbers at the end of their names."""
         match = _SHORT_SINE.fullmatch(key)
         if match is None:
             return None

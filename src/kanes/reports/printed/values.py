@@ -27,7 +27,7 @@ MOST_TERMS = 3000
 
 
 def value_of(node: PrintedNode, vocabulary: PrintedVocabulary) -> Value:
-    """What a formula is worth."""
+    """The value of a formula: an expression or a vector."""
     match node:
         case PrintedNumber(number):
             return as_expression(number, "a printed number")
@@ -54,9 +54,9 @@ def value_of(node: PrintedNode, vocabulary: PrintedVocabulary) -> Value:
 
 
 def addends_of(node: PrintedNode, vocabulary: PrintedVocabulary, whole: frozenset[Expr] = frozenset()) -> list[Value]:
-    """The terms of a formula with its brackets multiplied out, each as it is printed, equal ones not yet joined.
+    """The terms of a formula with its brackets multiplied out, each as printed; equal terms are not merged.
 
-    Factors that are `whole` stay so: sums by which something else is divided.
+    Factors in `whole`, which are denominators elsewhere, are not multiplied out.
     """
     match node:
         case PrintedSum(terms):
