@@ -102,8 +102,8 @@ from kanes.motion_capture.tracking.segment_fitting import fit_segments as fit_se
 from kanes.motion_capture.tracking.tracked_motion import TrackedMotion as TrackedMotion
 from kanes.reports.explanation.explain import Explanation as Explanation
 from kanes.reports.explanation.explain import explain as explain
+from kanes.reports.printed.compare import Comparison as Comparison
 from kanes.reports.printed.compare import compare as compare
-from kanes.reports.printed.comparison import Comparison as Comparison
 from kanes.reports.report import report as report
 from kanes.show.notebook.widget import widget as widget
 from kanes.simulate.inputs import Controller as Controller

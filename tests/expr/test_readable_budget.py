@@ -96,8 +96,8 @@ def test_expressions_that_are_nested_too_deep_are_named():
     ("printed", "rule"),
     [
         ("q^" * 500 + "q", "more than 8 powers follow each other"),
-        ("\\sin " * 3000 + "q", "more than 20 functions stand before each other"),
-        ("q " * 3000, "more than 200 factors stand in a row"),
+        ("\\sin " * 3000 + "q", "more than 20 functions follow each other"),
+        ("q " * 3000, "more than 200 factors are in a row"),
         ("(" * 3000, "its brackets are nested deeper than 60 levels"),
     ],
 )

@@ -1,6 +1,6 @@
 """Misprints made by hand in our own equations are found, each as what it is; what is printed right agrees.
 
-Proves: reports/printed/comparison.py, reports/printed/term_differences.py, reports/printed/motion_variables.py,
+Proves: reports/printed/compare.py, reports/printed/term_differences.py, reports/printed/motion_variables.py,
 reports/printed/sample_states.py, expr/simplify/term_forms.py.
 """
 

@@ -163,7 +163,7 @@ def test_ways_to_print_a_name_are_one(printed):
         (r"\begin{bmatrix} m & g \\ m \end{bmatrix}", "different lengths"),
         (r"\begin{bmatrix} m", "not closed"),
         (r"\begin m", "names no environment"),
-        ("m, g", "cannot stand here"),
+        ("m, g", "not expected here"),
         (r"\dot", "a mark without a letter"),
         (r"\dddot{q}_1", "not known"),
     ],

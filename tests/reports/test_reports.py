@@ -4,7 +4,7 @@ Proves: reports/report.py, reports/blocks.py, reports/subject.py, reports/symbol
 reports/writers/html.py, reports/writers/markdown.py, reports/writers/typst.py, reports/chapters/system.py,
 reports/chapters/kinematics.py, reports/chapters/forces.py, reports/chapters/equations.py,
 reports/chapters/structure.py, reports/chapters/reactions.py, reports/chapters/checks.py, reports/chapters/linear.py,
-reports/chapters/motion.py, reports/chapters/controllers.py, reports/chapters/cited_sources.py.
+reports/chapters/motion.py, reports/chapters/cited_sources.py.
 """
 
 import html

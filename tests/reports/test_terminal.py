@@ -1,6 +1,6 @@
 """What a terminal shows.
 
-Proves: reports/explanation/steps.py, reports/explanation/terminal.py, reports/explanation/wrapping.py.
+Proves: reports/explanation/steps.py, reports/explanation/terminal.py.
 """
 
 import io
@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from rich.console import Console
 
 import kanes as kn
-from kanes.reports.explanation.wrapping import wrap_sum
+from kanes.reports.explanation.terminal import wrap_sum
 
 
 def test_long_sums_break_before_their_signs():

@@ -1,6 +1,6 @@
 """The numbers of runs: the same in whatever pieces, in strata, and equal to the sequences of SciPy and SALib.
 
-Proves: studies/dispersions/dispersions.py, studies/dispersions/unit_points.py, studies/dispersions/plot.py.
+Proves: studies/dispersions/dispersions.py, studies/dispersions/unit_points.py.
 """
 
 import itertools

@@ -103,7 +103,7 @@ def test_a_worker_that_does_not_see_the_folder_is_named(tmp_path, monkeypatch):
 
 
 def test_where_nobody_answers_it_is_said(tmp_path, monkeypatch):
-    monkeypatch.setattr(on_cluster, "_ANSWER", 0.5)
+    monkeypatch.setattr(on_cluster, "_TIMEOUT", 0.5)
     unanswered = "the scheduler at tcp://127.0.0.1:9 does not answer .*Start one, such as by `dask scheduler`"
     with pytest.raises(kn.ClusterError, match=unanswered):
         slow_sweep(tmp_path / "a", client="tcp://127.0.0.1:9")

@@ -371,7 +371,7 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path, monkeypatch):
     def refuse(*_):
         raise PermissionError(errno.EACCES, "Permission denied")
 
-    monkeypatch.setattr(sweep_store, "_laid_out", refuse)
+    monkeypatch.setattr(sweep_store, "_create", refuse)
     with pytest.raises(
         kn.FileError, match=r"it cannot be written \(Permission denied\). Make it writable and call again"
     ):

@@ -1,1 +1,1 @@
-"""A derivation and its motion as one document."""
+"""Reports, explanations, and comparison with published equations."""

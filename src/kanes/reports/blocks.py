@@ -1,14 +1,17 @@
-"""The blocks of reports: texts, formulas in LaTeX, tables and figures. Each writer sets them in its format."""
+"""The blocks of reports: texts, formulas in LaTeX, tables and figures. Each writer typesets them in its format."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeAlias
 
+from kanes.expr.algebra import Matrix
+from kanes.expr.geometry.vectors import Vector
 from kanes.expr.names import one_line
-from kanes.expr.tables import Table, any_latex
+from kanes.expr.symbols import Expr
+from kanes.expr.tables import Label, Table, any_latex
 
 _COMMAND = re.compile(r"\\[A-Za-z]+")
 # Letters across a page, in small type.
@@ -22,6 +25,9 @@ class Maths:
     latex: str
 
 
+# A scalar, a vector, a matrix or a label.
+Typeset: TypeAlias = Expr | Vector | Matrix | Label
+
 # A text that may hold mathematics; a cell of a table is one, or a plain text.
 Words = tuple[str | Maths, ...]
 Cell = str | Maths | Words
@@ -29,7 +35,7 @@ Cell = str | Maths | Words
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A paragraph; a note is set smaller."""
+    """A paragraph; a note has smaller type."""
 
     words: Words
     is_note: bool = False
@@ -37,14 +43,14 @@ class Paragraph:
 
 @dataclass(frozen=True)
 class Formulas:
-    """Formulas below each other, in LaTeX; each breaks after signs of a sum where it is too long for a line."""
+    """Displayed formulas, in LaTeX; each breaks after signs of a sum where it is too long for a line."""
 
     lines: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Grid:
-    """A table; one that is `mathematical` has its heads at the left, too, as tables of direction cosines have."""
+    """A table; one that is `mathematical` has row heads, too, such as a table of direction cosines."""
 
     heads: tuple[Cell, ...]
     rows: tuple[tuple[Cell, ...], ...]
@@ -61,7 +67,7 @@ class SideBySide:
 
 @dataclass(frozen=True)
 class Illustration:
-    """A drawing as SVG, what it shows, and its width as a part of that of the text."""
+    """A drawing as SVG, its caption, and its width as a fraction of that of the text."""
 
     svg: str
     caption: str
@@ -70,14 +76,14 @@ class Illustration:
 
 @dataclass(frozen=True)
 class Listing:
-    """Lines of a program, as they are."""
+    """Lines of a program."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class InteractivePage:
-    """An interactive page, as a document of its own; only browsers show it."""
+    """An interactive page, as a separate document, which only HTML reports show."""
 
     html: str
     caption: str
@@ -92,10 +98,10 @@ class Subheading:
 
 @dataclass(frozen=True)
 class Fold:
-    """Blocks that a reader can unfold; open in print."""
+    """Blocks that are folded until a reader opens them; unfolded in print."""
 
     title: str
-    blocks: tuple[Any, ...]
+    blocks: tuple[Block, ...]
 
 
 Block = Paragraph | Formulas | Grid | SideBySide | Illustration | Listing | InteractivePage | Subheading | Fold
@@ -111,7 +117,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Composition:
-    """A whole report, ready to be written in any form."""
+    """A whole report, independent of its format."""
 
     title: str
     subtitle: str
@@ -119,7 +125,7 @@ class Composition:
 
 
 def words(text: str) -> Words:
-    """Text of the report with mathematics in dollars; not for texts of users.
+    """Text of the report with mathematics in dollars. Texts of users must not be given.
 
     >>> words("Speeds $u_r$ follow.")
     ('Speeds ', Maths(latex='u_r'), ' follow.')
@@ -142,11 +148,11 @@ def note(text: str) -> Paragraph:
 
 
 def name(text: str) -> Words:
-    """A name that a user gave, in one line."""
+    """A name from the user, in one line."""
     return (one_line(text),)
 
 
-def maths(thing: Any, short: bool = False) -> Maths:
+def maths(thing: Typeset, short: bool = False) -> Maths:
     """A scalar, vector or label within a line."""
     return Maths(any_latex(thing, short))
 
@@ -162,7 +168,7 @@ def grid_of(table: Table, short: bool = False, caption: str = "") -> Grid:
 
 
 def present(blocks: Iterable[Block | None]) -> tuple[Block, ...]:
-    """Those blocks that there are."""
+    """The blocks without None."""
     return tuple(block for block in blocks if block is not None)
 
 
@@ -177,7 +183,7 @@ def is_number(cell: Cell) -> bool:
 
 
 def column_sizes(grid: Grid) -> list[int]:
-    """Letters across each column, about."""
+    """The approximate width of each column, in letters."""
     rows = (grid.heads, *grid.rows)
     return [
         max(sum(_letters(word) for word in as_words(row[column])) for row in rows) + 2
@@ -186,7 +192,7 @@ def column_sizes(grid: Grid) -> list[int]:
 
 
 def _letters(word: str | Maths) -> int:
-    """How many letters a word takes, about: of mathematics, those that are left without commands and braces."""
+    """The approximate width of a word, in letters; of mathematics, without commands and braces."""
     if isinstance(word, str):
         return len(word)
     return sum(character not in "{}_^ " for character in _COMMAND.sub("x", word.latex))

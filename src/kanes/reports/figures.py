@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from io import StringIO
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from kanes.base.types import Array
 
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
-def svg_of(figure: Any) -> str:
-    """A figure of Matplotlib as SVG, the same one always as the same text."""
+
+def svg_of(figure: Figure) -> str:
+    """A figure of Matplotlib as SVG, the same text for the same figure."""
     from matplotlib import rcParams  # noqa: PLC0415  # takes long to import, and is installed on request
 
     before = rcParams["svg.hashsalt"]
-    rcParams["svg.hashsalt"] = "kanes"  # from which parts of it get their names
+    rcParams["svg.hashsalt"] = "kanes"  # for reproducible ids
     try:
         written = StringIO()
         figure.savefig(written, format="svg", metadata={"Date": None}, transparent=True)
@@ -25,7 +28,7 @@ def svg_of(figure: Any) -> str:
 
 
 def pattern_svg(matrix: Array) -> str:
-    """Which entries of a matrix are not zero, as filled squares.
+    """The nonzero entries of a matrix, as filled squares.
 
     >>> pattern_svg(np.eye(2)).count("<rect")
     3

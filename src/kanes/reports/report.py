@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from os import PathLike
 from pathlib import Path
-from typing import Any
 
 from kanes.base.errors import FileError, WrongTypeError, WrongValueError
+from kanes.base.types import Numbers
 from kanes.base.written_files import destination_of
 from kanes.equations.derive import equations_of
 from kanes.equations.equations import Equations
@@ -40,7 +40,7 @@ def report(
     path: str | PathLike[str],
     run: Trajectory | None = None,
     *,
-    about: Mapping[Any, float] | Sequence[Mapping[Any, float]] | None = None,
+    about: Numbers | Sequence[Numbers] | None = None,
     living: bool = True,
 ) -> None:
     """Write a report of a system: its derivation step by step, its equations, checks, and its motion.
@@ -69,7 +69,12 @@ def report(
     _write(composed(subject), file)
 
 
-def subject_of(what: Any, run: Trajectory | None, about: Any = None, is_interactive: bool = True) -> Subject:
+def subject_of(
+    what: Model | Equations | Study,
+    run: Trajectory | None,
+    about: Numbers | Sequence[Numbers] | None = None,
+    is_interactive: bool = True,
+) -> Subject:
     """The system, run and states of a report."""
     if run is not None and not isinstance(run, Trajectory):
         raise WrongTypeError(f"report: {run!r} is not a run. Give a trajectory, such as kernel.simulate returns.")
@@ -91,7 +96,7 @@ def subject_of(what: Any, run: Trajectory | None, about: Any = None, is_interact
     return Subject(equations, run, study.notes, states, is_interactive, study.source)
 
 
-def _states(about: Any) -> tuple[Mapping[Any, float], ...]:
+def _states(about: Numbers | Sequence[Numbers] | None) -> tuple[Numbers, ...]:
     """States for linear models: none, one or several."""
     states = () if about is None else (about,) if isinstance(about, Mapping) else about
     if not isinstance(states, (list, tuple)) or not all(isinstance(each, Mapping) for each in states):

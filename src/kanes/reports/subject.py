@@ -6,31 +6,31 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
+from kanes.base.types import Numbers
 from kanes.equations.equations import Equations
 from kanes.expr.tables import any_latex
-from kanes.reports.blocks import Block, Fold, Formulas, Maths, note
+from kanes.reports.blocks import Block, Fold, Formulas, Maths, Typeset, note
 from kanes.studies.symbol_notes import SymbolNote
 from kanes.trajectory.trajectory import Trajectory
 
 # Characters of LaTeX: of formulas that are not folded, of the longest one shown, and of all under one heading.
 _READ, _MOST_IN_LINE, _MOST_IN_ALL = 1_600, 6_000, 30_000
-# How many times as wide as its denominator a sum may be that stands in a fraction.
+# The largest ratio of the widths of numerator and denominator for which a sum is set as a fraction.
 _RATIO = 4.0
-# Operations beyond which shared terms of the equations are better given names.
+# More operations than this, and shared terms of the equations get names.
 _LONG = 420
 _DIGITS = re.compile(r"\d+\.\d{6,}")
 
 
 @dataclass(frozen=True, eq=False)
 class Subject:
-    """A system with its equations, perhaps a run of it, and what is known of its symbols."""
+    """A system with its equations, a run if there is one, and notes on its symbols."""
 
     equations: Equations
     run: Trajectory | None = None
     notes: Mapping[str, SymbolNote] = field(default_factory=dict)
-    about: Sequence[Mapping[Any, float]] = ()  # states for linear models; near the start if there are none
+    about: Sequence[Numbers] = ()  # states for linear models; near the start if there are none
     is_interactive: bool = True
     source: str = ""
 
@@ -44,12 +44,12 @@ class Subject:
         """Whether s₁ abbreviates sin q₁."""
         return self.equations.system.has_short_sines
 
-    def latex(self, thing: Any) -> str:
+    def latex(self, thing: Typeset) -> str:
         """A scalar, vector or label in LaTeX: long sums beside fractions instead of in them, numbers of six digits."""
         return _DIGITS.sub(_rounded, any_latex(thing, self.short, ratio=_RATIO))
 
-    def maths(self, thing: Any) -> Maths:
-        """The same within a line."""
+    def maths(self, thing: Typeset) -> Maths:
+        """The same within a line of text."""
         return Maths(self.latex(thing))
 
     @cached_property
@@ -59,7 +59,7 @@ class Subject:
 
     @cached_property
     def is_long(self) -> bool:
-        """Whether its equations are read better with names for shared terms."""
+        """Whether shared terms of its equations get names."""
         return self.is_read and self.equations.written_count > _LONG
 
     @cached_property
@@ -79,7 +79,7 @@ def _rounded(match: re.Match[str]) -> str:
 
 
 def number_text(value: float) -> str:
-    """A number as tables have it, six digits."""
+    """A number with six digits, for tables."""
     return f"{value + 0.0:.6g}".replace("-", "−")
 
 

@@ -1,12 +1,12 @@
-"""What symbols mean, as far as the model itself tells: masses, inertias, lengths, angles of joints, torques."""
+"""Meanings of symbols that follow from the model: masses, inertias, lengths, angles of joints, torques."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from kanes.expr.names import one_line
-from kanes.expr.symbols import Expr
-from kanes.model.parts import Body, CoordinateForce
+from kanes.expr.symbols import Coordinate, Expr
+from kanes.model.parts import Body, CoordinateForce, Load
 from kanes.model.system import System
 from kanes.reports.blocks import Words, maths
 
@@ -14,7 +14,7 @@ _MOVES = {"pin joint": "angle", "slider joint": "travel"}
 
 
 def meanings(system: System) -> dict[str, Words]:
-    """Meanings of symbols by name, where a quantity of the model is just that symbol.
+    """Meanings of symbols by name, for quantities of the model that are a single symbol.
 
     >>> from kanes.library import three_link_chain
     >>> found = meanings(three_link_chain().freeze())
@@ -23,7 +23,7 @@ def meanings(system: System) -> dict[str, Words]:
     """
     found: dict[str, Words] = {}
 
-    def add(expression: Any, meaning: str) -> None:
+    def add(expression: object, meaning: str) -> None:
         if isinstance(expression, Expr) and len(expression.free_symbols) == 1:
             (symbol,) = expression.free_symbols
             if expression in (symbol, -symbol):
@@ -46,7 +46,7 @@ def meanings(system: System) -> dict[str, Words]:
     return found
 
 
-def _of_body(body: Body, add: Any) -> None:
+def _of_body(body: Body, add: Callable[[object, str], None]) -> None:
     name = one_line(body.name)
     for axis in range(3):
         add(body.inertia[axis, axis], f"moment of inertia of {name} about {'xyz'[axis]}")
@@ -56,12 +56,12 @@ def _of_body(body: Body, add: Any) -> None:
         for axis, number in enumerate(triple):
             add(number, f"mass centre of {name} from its joint, along {'xyz'[axis]}")
     move = _MOVES.get(body.joint.kind, "coordinate")
-    for q in _moved(body):
+    for q in _joint_coordinates(body):
         add(q, f"{move} of the {body.joint.kind} of {name}")
 
 
-def _moved(body: Body) -> list[Any]:
-    """Coordinates by which a body is turned or moved from its parent."""
+def _joint_coordinates(body: Body) -> list[Coordinate]:
+    """Coordinates of the rotation and displacement of a body from its parent."""
     numbers = [number for step in body.frame.steps for number in step.numbers]
     if body.parent is None or body.origin is not body.parent.origin:
         numbers += [number for triple in body.origin.displacement.terms.values() for number in triple]
@@ -69,5 +69,5 @@ def _moved(body: Body) -> list[Any]:
     return sorted((each for each in present if each.kind == "coordinate"), key=lambda each: str(each.name))
 
 
-def _is_joint(load: Any) -> bool:
+def _is_joint(load: Load) -> bool:
     return any(isinstance(action, CoordinateForce) for action in load.actions)

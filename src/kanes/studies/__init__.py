@@ -1,1 +1,1 @@
-"""A model with its numbers: what it takes to simulate it, in one thing that files, commands and pages share."""
+"""Studies: models with the numbers for simulations; sweeps over many runs."""

@@ -11,12 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeAlias
 
 from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.base.values import as_numbers, name_of
+from kanes.expr.geometry.frames import Point
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Expr
+from kanes.model.parts import Body, Particle
 
 __all__ = [
     "Kept",
@@ -32,6 +34,9 @@ __all__ = [
     "smallest_time",
     "trajectory",
 ]
+
+# What `run[…]` takes: a symbol, an expression, a vector, a point, a body, a particle, or a name.
+RunQuantity: TypeAlias = Expr | Vector | Point | Body | Particle | str
 
 # Kinds that need a run at all its times, not only its end; and kinds about events.
 OVER_TIME = ("largest", "largest_time", "smallest", "smallest_time", "mean", "rms", "trajectory")
@@ -53,7 +58,7 @@ class Kept:
     """
 
     what: str
-    of: Any = None
+    of: RunQuantity | None = None
     event: str = ""
     which: int = 1
 
@@ -64,7 +69,7 @@ class Kept:
         return hash((self.what, self.event, self.which))
 
     @property
-    def _key(self) -> tuple[Any, ...]:
+    def _key(self) -> tuple[object, ...]:
         """What is compared for equality."""
         return self.what, _comparable(self.of), self.event, self.which
 
@@ -83,42 +88,42 @@ class Kept:
         return "_".join(part for part in (self.what, self.event, about) if part) + number
 
 
-def final(of: Any) -> Kept:
+def final(of: RunQuantity) -> Kept:
     """The value at the end of the run."""
     return Kept("final", _about(of, "final"))
 
 
-def largest(of: Any) -> Kept:
+def largest(of: RunQuantity) -> Kept:
     """The largest value, at the `times` of the sweep and the end of the run."""
     return Kept("largest", _about(of, "largest"))
 
 
-def smallest(of: Any) -> Kept:
+def smallest(of: RunQuantity) -> Kept:
     """The smallest value, at the `times` of the sweep and the end of the run."""
     return Kept("smallest", _about(of, "smallest"))
 
 
-def largest_time(of: Any) -> Kept:
+def largest_time(of: RunQuantity) -> Kept:
     """The time of the largest value."""
     return Kept("largest_time", _about(of, "largest_time"))
 
 
-def smallest_time(of: Any) -> Kept:
+def smallest_time(of: RunQuantity) -> Kept:
     """The time of the smallest value."""
     return Kept("smallest_time", _about(of, "smallest_time"))
 
 
-def mean(of: Any) -> Kept:
+def mean(of: RunQuantity) -> Kept:
     """The mean over time, ∫ y dt / T by the trapezoidal rule over the `times` of the sweep."""
     return Kept("mean", _about(of, "mean"))
 
 
-def rms(of: Any) -> Kept:
+def rms(of: RunQuantity) -> Kept:
     """The root mean square over time, √(∫ y² dt / T) by the trapezoidal rule over the `times` of the sweep."""
     return Kept("rms", _about(of, "rms"))
 
 
-def trajectory(of: Any) -> Kept:
+def trajectory(of: RunQuantity) -> Kept:
     """All values at the `times` of the sweep; NaN after the end of a run."""
     return Kept("trajectory", _about(of, "trajectory"))
 
@@ -133,12 +138,16 @@ def event_count(event: str) -> Kept:
     return Kept("event_count", None, _event(event, "event_count"))
 
 
-def at_event(event: str, of: Any, which: int = 1) -> Kept:
+def at_event(event: str, of: RunQuantity, which: int = 1) -> Kept:
     """A coordinate or speed at an event, before any reset."""
     return Kept("at_event", _about(of, "at_event"), _event(event, "at_event"), _which(which, "at_event"))
 
 
-def named_kept(keep: Any) -> dict[str, Kept]:
+# Kept values by name, or several of them, or one.
+Keep: TypeAlias = Mapping[str, Kept] | Sequence[Kept] | Kept
+
+
+def named_kept(keep: Keep) -> dict[str, Kept]:
     """Kept values by name: a dictionary is checked, and entries of a list get their default names."""
     named = {str(name): each for name, each in keep.items()} if isinstance(keep, Mapping) else _names_made(keep)
     for name, each in named.items():
@@ -149,11 +158,11 @@ def named_kept(keep: Any) -> dict[str, Kept]:
     return named
 
 
-def _names_made(keep: Any) -> dict[str, Any]:
+def _names_made(keep: Sequence[Kept] | Kept) -> dict[str, Kept]:
     given = [keep] if isinstance(keep, Kept) else keep
     if isinstance(given, str) or not isinstance(given, Sequence):
         raise WrongTypeError(f"sweep: keep={keep!r} is not a list of values to keep. Give such as [kn.keep.final(q1)].")
-    named: dict[str, Any] = {}
+    named: dict[str, Kept] = {}
     for each in given:
         name = each.name if isinstance(each, Kept) else "?"
         if not name:
@@ -164,18 +173,18 @@ def _names_made(keep: Any) -> dict[str, Any]:
     return named
 
 
-def _comparable(of: Any) -> Any:
+def _comparable(of: RunQuantity | None) -> object:
     """A name where there is one, an expression as it is, a vector by its measure numbers and names of frames."""
     if isinstance(of, Vector):
         return frozenset((frame.name, tuple(numbers)) for frame, numbers in of.terms.items())
     return name_of(of) or (of if of is None or isinstance(of, Expr) else getattr(of, "name", of))
 
 
-def _text(of: Any) -> str:
+def _text(of: RunQuantity) -> str:
     return str(getattr(of, "name", None) or of)
 
 
-def _about(of: Any, what: str) -> Any:
+def _about(of: RunQuantity, what: str) -> RunQuantity:
     """The argument, checked: anything that `run[…]` takes. The sweep checks whether the model has it."""
     is_named = isinstance(of, str) and of.strip()
     is_thing = isinstance(of, Expr) or any(hasattr(of, name) for name in ("position_from", "terms", "center"))
@@ -188,13 +197,13 @@ def _about(of: Any, what: str) -> Any:
     return of
 
 
-def _event(event: Any, what: str) -> str:
+def _event(event: str, what: str) -> str:
     if not isinstance(event, str) or not event.strip():
         raise WrongTypeError(f"keep.{what}: {event!r} is not the name of an event. Give text, such as 'ground'.")
     return event
 
 
-def _which(which: Any, what: str) -> int:
+def _which(which: int, what: str) -> int:
     given = as_numbers(which)
     if given is None or given.ndim or given == 0 or not float(given).is_integer():
         raise WrongValueError(

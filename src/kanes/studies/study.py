@@ -5,24 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeAlias
 
 from kanes.base.errors import UnknownNameError, WrongTypeError, WrongValueError, counted
 from kanes.base.samples import Samples
 from kanes.base.short_texts import did_you_mean, listed
+from kanes.base.types import Content, Numbers
 from kanes.base.values import SECOND, by_name, is_quantity, named_arguments, number
 from kanes.dynamics.programs.events import Event, as_events
 from kanes.dynamics.sampled.sampled import Sampled, as_sampled
 from kanes.equations.derive import derive
 from kanes.equations.equations import Equations
-from kanes.expr.symbols import Expr, Input, names_of
+from kanes.expr.symbols import Expr, ExprLike, Input, names_of
 from kanes.kernel.kernel import Kernel
 from kanes.model.model import Model
 from kanes.simulate.inputs import Controller
+from kanes.studies.keep import RunQuantity
 from kanes.studies.sweep import Sweep
 from kanes.studies.symbol_notes import SymbolNote
 from kanes.studies.table import study_markdown
 from kanes.trajectory.trajectory import Trajectory
+
+# The value of an input: an expression, a number, samples of a function of time, or a Python function.
+InputLike: TypeAlias = ExprLike | Samples | Controller
 
 _TABLES = ("parameters", "initial", "inputs", "settings", "outputs", "notes", "sweeps")
 
@@ -56,12 +61,12 @@ class Study:
     model: Model
     parameters: Mapping[str, float] = field(default_factory=dict)
     initial: Mapping[str, float] = field(default_factory=dict)
-    inputs: Mapping[str, Any] = field(default_factory=dict)
+    inputs: Mapping[str, InputLike] = field(default_factory=dict)
     stop: float = 10.0
     settings: Mapping[str, Any] = field(default_factory=dict)
     events: tuple[Event, ...] = ()
     sampled: tuple[Sampled, ...] = ()
-    outputs: Mapping[str, Any] = field(default_factory=dict)
+    outputs: Mapping[str, RunQuantity] = field(default_factory=dict)
     notes: Mapping[str, SymbolNote] = field(default_factory=dict)
     sweeps: Mapping[str, Sweep] = field(default_factory=dict)
     source: str = ""
@@ -73,7 +78,7 @@ class Study:
         object.__setattr__(self, "sampled", as_sampled(self.sampled))
         for table in _TABLES:
             object.__setattr__(self, table, by_name(self.name, getattr(self, table), "{'m': 2}", table))
-        tables: tuple[tuple[type, Mapping[str, Any]], ...] = ((SymbolNote, self.notes), (Sweep, self.sweeps))
+        tables: tuple[tuple[type, Mapping[str, object]], ...] = ((SymbolNote, self.notes), (Sweep, self.sweeps))
         for kind, entries in tables:
             for name, value in entries.items():
                 if not isinstance(value, kind):
@@ -158,9 +163,9 @@ class Study:
         }
         return self.kernel.simulate(**{"stop": self.stop, **self.settings, **tables, **changes})
 
-    def with_numbers(self, values: Mapping[Any, float]) -> Study:
+    def with_numbers(self, values: Numbers) -> Study:
         """The same study with other numbers for some parameters, inputs and initial values."""
-        tables: dict[str, Any] = {
+        tables: Content = {
             "parameters": dict(self.parameters),
             "inputs": dict(self.inputs),
             "initial": dict(self.initial),
@@ -175,13 +180,13 @@ class Study:
                 raise UnknownNameError(f"Study '{self.name}' has no symbol '{name}'.{near} It has: {listed(holder)}.")
             tables[holder[name]][name] = value
         changed = replace(self, **tables)
-        # Its equations are the same, and its machine code where no expression of an input was replaced.
+        # The equations stay valid; the machine code does if no expression of an input was replaced.
         kept = ["equations"] + ["kernel"] * (changed.laws == self.laws)
         changed.__dict__.update({name: self.__dict__[name] for name in kept if name in self.__dict__})
         return changed
 
 
-def _converted(value: Any, where: str, unit: str) -> Any:
+def _converted(value: object, where: str, unit: str) -> object:
     """A quantity as a number of the unit; anything else as it is."""
     if isinstance(value, Samples):
         return value.of_unit(where, unit)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from math import prod
-from typing import Any
 
 import numpy as np
 
 from kanes.base.errors import WrongValueError, counted
 from kanes.base.short_texts import listed
-from kanes.base.types import Array
+from kanes.base.types import Array, Content, Values
 from kanes.base.values import as_numbers, by_name, count, is_quantity, number
 from kanes.studies.dispersions.dispersions import Dispersions
 from kanes.studies.keep import Kept, named_kept
@@ -126,7 +125,7 @@ class Sweep:
                 "Use sweep.in_units(kernel.units), or give plain numbers."
             )
 
-    def described(self) -> dict[str, Any]:
+    def described(self) -> Content:
         """A description for JSON. Equal descriptions give the same numbers. `keep` is not part of it."""
         if isinstance(self.over, Dispersions):
             return self.over.described()
@@ -138,7 +137,7 @@ class Sweep:
         return {} if isinstance(self.over, Dispersions) else self.over
 
 
-def _values_by_name(over: Any) -> dict[str, tuple[float, ...]]:
+def _values_by_name(over: Values) -> dict[str, tuple[float, ...]]:
     found = {}
     for name, given in by_name("sweep", over, "{'m': (1, 2)}", "values").items():
         values = as_numbers(given, f"sweep over {name}")

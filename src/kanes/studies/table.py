@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from contextlib import suppress
+from typing import TYPE_CHECKING, SupportsFloat
 
 from kanes.base.errors import KanesError, counted
 from kanes.expr.names import markdown_text, one_line
@@ -46,7 +47,7 @@ def _doing(study: Study) -> str:
 
 def _rows(study: Study) -> Iterator[tuple[str, str, str, str]]:
     units = study.model.declarations.units
-    groups: tuple[tuple[Mapping[str, Any], str], ...] = (
+    groups: tuple[tuple[Mapping[str, object], str], ...] = (
         (study.parameters, ""),
         (study.initial, "(0)"),
         ({**study.inputs, **input_texts(study)}, ""),
@@ -77,13 +78,13 @@ def _symbol(study: Study, name: str, when: str) -> str:
         return markdown_text(name + when)
 
 
-def _number(given: Any) -> str:
+def _number(given: object) -> str:
     """A number, an expression in LaTeX, or the text of any other input."""
     if isinstance(given, str):
         return markdown_text(given)
     if isinstance(given, Expr) and given.free_symbols:
         return in_dollars(any_latex(given))
-    try:
-        return f"{float(given):.6g}"
-    except (TypeError, ValueError):
-        return markdown_text(repr(given))
+    if isinstance(given, SupportsFloat):
+        with suppress(TypeError, ValueError):
+            return f"{float(given):.6g}"
+    return markdown_text(repr(given))

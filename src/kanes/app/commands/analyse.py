@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-
-import numpy as np
+from typing import SupportsFloat, TypeGuard
 
 from kanes.analysis.linear.linear_model import LinearModel
 from kanes.analysis.linear.linearize import linearize
@@ -40,9 +40,9 @@ def steady_state_near(study: Study, guess: dict[str, float], hold: dict[str, flo
     return equilibrium(equations, start, parameters=study.parameters, inputs=inputs)
 
 
-def _is_number(value: object) -> bool:
+def _is_number(value: object) -> TypeGuard[SupportsFloat]:
     try:
-        return bool(np.isfinite(float(value)))  # type: ignore[arg-type]
+        return isinstance(value, SupportsFloat) and math.isfinite(float(value))
     except (TypeError, ValueError):
         return False
 

@@ -7,11 +7,13 @@ import math
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any
 
 import numpy as np
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
+
+from kanes.base.types import Plain
 
 OUT = Console(highlight=False, soft_wrap=True)
 # Progress and errors go to stderr, apart from results.
@@ -34,14 +36,9 @@ def print_table(heads: Sequence[str], rows: Iterable[Sequence[str]], *, right: S
     for number, head in enumerate(heads):
         table.add_column(head, justify="right" if number in right else "left", no_wrap=number < len(heads) - 1)
     for row in rows:
-        table.add_row(*(_plain(cell) for cell in row))
+        # As `Text`, since rich reads brackets in plain strings as markup.
+        table.add_row(*map(Text, row))
     OUT.print(table, soft_wrap=False)
-
-
-def _plain(cell: str) -> Any:
-    from rich.text import Text  # noqa: PLC0415  # only tables need it
-
-    return Text(cell)
 
 
 @contextmanager
@@ -51,12 +48,12 @@ def doing(what: str) -> Iterator[None]:
         yield
 
 
-def print_json(content: Any) -> None:
+def print_json(content: object) -> None:
     """Print a JSON document; NaN and infinite numbers become null."""
     write_stdout(json.dumps(as_json(content), ensure_ascii=False, indent=2, allow_nan=False))
 
 
-def as_json(content: Any) -> Any:
+def as_json(content: object) -> Plain:
     """Content as dictionaries, lists, numbers and texts.
 
     >>> as_json({"x": np.array([1.0, np.nan]), "z": 1 + 2j})

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from kanes.app.commands.console import doing, echo, write_stdout
 from kanes.app.commands.derive import write_text
 from kanes.app.commands.options import NamedModel
 from kanes.app.commands.targets import as_study, found_in, study_of
 from kanes.base.samples import Samples
+from kanes.base.types import Content
 from kanes.formats.export.export import written_files
 from kanes.formats.model_files.entries.schema import schema_text
 from kanes.formats.writing import write
@@ -43,9 +43,9 @@ def export(target: NamedModel, path: str, changes: Sequence[str], functions: Seq
         echo(f"Digital controllers ({names}) are left out; their inputs become inputs of the code: {driven}.")
 
 
-def _numbers(study: Study, kernel: Kernel) -> dict[str, Any]:
+def _numbers(study: Study, kernel: Kernel) -> Content:
     """The study's numbers where they are complete; initial values need parameters, and sampled inputs are left out."""
-    found: dict[str, Any] = {}
+    found: Content = {}
     if set(kernel.parameters) <= set(study.parameters):
         found["parameters"] = study.parameters
         if {symbol.name for symbol in kernel.system.coordinates} <= set(study.initial):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -117,23 +117,23 @@ def sweep(
     """
     from kanes.app.commands import sweep as sweeping  # noqa: PLC0415  # help does without
 
-    what: dict[str, Any] = {
-        "over": over or (),
-        "named": named,
-        "runs": runs,
-        "keep": keep or (),
-        "method": method,
-        "seed": seed,
-    }
-    how: dict[str, Any] = {
-        "stop": stop,
-        "to": to,
-        "scheduler": scheduler,
-        "threads": threads,
-        "chunk": chunk,
-        "mixed": mixed,
-    }
-    command = sweeping.SweepCommand(changes=changes or (), out=out, as_json=json, **what, **how)
+    command = sweeping.SweepCommand(
+        changes=changes or (),
+        over=over or (),
+        named=named,
+        method=method,
+        seed=seed,
+        runs=runs,
+        keep=keep or (),
+        stop=stop,
+        to=to,
+        scheduler=scheduler,
+        threads=threads,
+        chunk=chunk,
+        mixed=mixed,
+        out=out,
+        as_json=json,
+    )
     code = sweeping.sweep(NamedModel.by(file, folders), command)
     if code:
         raise typer.Exit(code)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
+from typer.models import OptionInfo
 
 
-def option(help: str, *flags: str, of: str | None = None, least: int | None = None) -> Any:  # noqa: A002  # typer's word
+def option(help: str, *flags: str, of: str | None = None, least: int | None = None) -> OptionInfo:  # noqa: A002  # typer's word
     """An option with its flags and the name of its value."""
-    return typer.Option(*flags, help=help, metavar=of, min=least, show_default=False)
+    made: OptionInfo = typer.Option(*flags, help=help, metavar=of, min=least, show_default=False)
+    return made
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,6 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -17,6 +16,7 @@ from kanes.app.commands.console import doing, echo, print_json
 from kanes.app.commands.options import NamedModel
 from kanes.app.commands.targets import study_of
 from kanes.base.errors import FileError, WrongValueError, counted, operations
+from kanes.base.types import Content
 from kanes.reports.report import report
 from kanes.studies.study import Study
 from kanes.trajectory.trajectory import Trajectory
@@ -44,7 +44,7 @@ class Verdict:
         largest = float(np.abs(energy.kinetic).max())
         return float(np.abs(energy.balance).max()) / largest if largest else 0.0
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> Content:
         """The content of --json."""
         outcome, verification = self.run.outcome, self.verification
         return {

@@ -8,7 +8,6 @@ import webbrowser
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import perf_counter
-from typing import Any
 
 import numpy as np
 
@@ -100,7 +99,7 @@ def bench(target: NamedModel, changes: Sequence[str], *, as_json: bool) -> None:
     print_table(("stage", "time"), [(what, _duration(seconds)) for what, seconds in times.items()], right=(1,))
 
 
-def _seconds(work: Callable[[], Any]) -> float:
+def _seconds(work: Callable[[], object]) -> float:
     start = perf_counter()
     work()
     return perf_counter() - start

@@ -8,18 +8,19 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from kanes.app.commands.console import ERR, doing, echo, print_json, print_table
 from kanes.app.commands.options import NamedModel
 from kanes.app.commands.run import folder_for, plain_name
-from kanes.app.commands.sweeps.options import chosen_sweep
+from kanes.app.commands.sweeps.options import Sampling, chosen_sweep
 from kanes.app.commands.sweeps.results import SweepResults
 from kanes.app.commands.targets import study_of
 from kanes.base.errors import WrongValueError, counted
+from kanes.base.types import Content
 from kanes.studies.many_runs.sweep import sweep as make_runs
 from kanes.studies.study import Study
 from kanes.studies.sweep import Sweep
+from kanes.trajectory.ensemble import Ensemble
 
 # Exit codes besides 0: no run could start, or Ctrl-C.
 NO_RUN, INTERRUPTED = 3, 130
@@ -54,8 +55,12 @@ class SweepCommand:
     def sweep_of(self, study: Study) -> Sweep:
         """What varies, how many runs there are, and what is kept."""
         self._check_together()
-        spread = {"method": self.method, "seed": self.seed}
-        found = chosen_sweep(study, self.over, self.named, spread, self.runs, self.keep)
+        sampling: Sampling = {}
+        if self.method is not None:
+            sampling["method"] = self.method
+        if self.seed is not None:
+            sampling["seed"] = self.seed
+        found = chosen_sweep(study, self.over, self.named, sampling, self.runs, self.keep)
         total = found.runs or 0
         if total > _MOST_IN_MEMORY and self.to is None:
             raise WrongValueError(
@@ -70,9 +75,9 @@ class SweepCommand:
         if self.scheduler is not None and self.threads is not None:
             raise WrongValueError("--threads does not apply to workers of --scheduler. Give one of the two.")
 
-    def options(self) -> dict[str, Any]:
+    def options(self) -> Content:
         """Options of `kn.sweep`."""
-        given: dict[str, Any] = {"folder": self.to, "client": self.scheduler, "stop": self.stop}
+        given: Content = {"folder": self.to, "client": self.scheduler, "stop": self.stop}
         given |= {"threads": self.threads, "chunk": self.chunk}
         return {**{word: value for word, value in given.items() if value is not None}, "mixed": self.mixed}
 
@@ -144,14 +149,14 @@ def _reason_to_leave_out(results: SweepResults, study: Study, command: SweepComm
     return ""
 
 
-def curves(study: Study, chosen: Sweep, stop: float | None = None) -> Any:
+def curves(study: Study, chosen: Sweep, stop: float | None = None) -> Ensemble:
     """All runs at all times, for plots and the page."""
     total = chosen.runs or 0
     runs = chosen.values(0, total, total)
     numbers = {name: value for name, value in study.inputs.items() if name not in study.laws}
     tables = {"parameters": study.parameters, "initial": study.initial, "inputs": numbers}
     varied = {what: {**table, **{name: runs[name] for name in runs if name in table}} for what, table in tables.items()}
-    options: dict[str, Any] = {**study.settings, **varied, "stop": study.stop if stop is None else stop}
+    options: Content = {**study.settings, **varied, "stop": study.stop if stop is None else stop}
     return study.kernel.simulate_many(**options)
 
 

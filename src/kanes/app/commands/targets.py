@@ -7,7 +7,6 @@ import math
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from kanes.app.commands.options import NamedModel
 from kanes.base.errors import FileError, UnknownNameError, WrongValueError
@@ -27,7 +26,7 @@ def study_of(target: str | NamedModel, changes: Sequence[str] = ()) -> Study:
     return found.with_numbers(numbers_in(changes)) if changes else found
 
 
-def found_in(named: NamedModel) -> Any:
+def found_in(named: NamedModel) -> object:
     """The contents of the named file (a model, study or recording), a study of the library, or a function's result."""
     target, path = named.text, Path(named.text)
     if path.exists():
@@ -49,7 +48,7 @@ def _expected(target: str, path: Path) -> str:
     return "a file here or a system of the library. `kanes list` lists the systems"
 
 
-def as_study(found: Any, where: str) -> Study:
+def as_study(found: object, where: str) -> Study:
     """The result of a file or a function, as a study."""
     if isinstance(found, Study):
         return found
@@ -77,7 +76,7 @@ def _study_of_model(model: Model, where: str) -> Study:
     )
 
 
-def _called(target: str) -> Any:
+def _called(target: str) -> object:
     """The result of a function of the user: `module:function`, or `file.py:function`."""
     module_name, _, function_name = target.rpartition(":")
     path = Path(module_name)

@@ -6,9 +6,9 @@ import base64
 import tempfile
 from pathlib import Path
 from time import perf_counter
-from typing import Any
 
 from kanes.base.errors import FileFault, KanesError, ModelFileError
+from kanes.base.types import Content
 from kanes.formats.model_files.error_positions import placed
 from kanes.formats.model_files.model_file import read_model_text
 from kanes.reports.explanation.explain import explain
@@ -21,7 +21,7 @@ _MADE: dict[str, Study] = {}
 _MOST_MADE = 4
 
 
-def build(text: str, name: str) -> dict[str, Any]:
+def build(text: str, name: str) -> Content:
     """The interactive page of a model file, or its errors with their lines."""
     start = perf_counter()
     try:
@@ -48,7 +48,7 @@ def with_cached_kernel(study: Study) -> Study:
     return study
 
 
-def faults_of(error: KanesError) -> list[dict[str, Any]]:
+def faults_of(error: KanesError) -> list[Content]:
     """The errors of a text with line and column; line 0 where there is no position."""
     if isinstance(error, ModelFileError):
         return [{"message": _in_words(each), "line": each.line, "column": each.column} for each in error.faults]
@@ -60,7 +60,7 @@ def _in_words(fault: FileFault) -> str:
     return f"{where}{fault.rule}. {fault.cure}".strip()
 
 
-def document(text: str, name: str, wanted: str) -> dict[str, Any]:
+def document(text: str, name: str, wanted: str) -> Content:
     """A document of a model: its report, its derivation, or code."""
     try:
         return _document(read_model_text(text, name), wanted)
@@ -68,7 +68,7 @@ def document(text: str, name: str, wanted: str) -> dict[str, Any]:
         return {"faults": faults_of(placed(error, text, name))}
 
 
-def _document(study: Study, wanted: str) -> dict[str, Any]:
+def _document(study: Study, wanted: str) -> Content:
     match wanted:
         case "html" | "pdf":
             with tempfile.TemporaryDirectory(prefix="kanes-studio-") as folder:
@@ -86,5 +86,5 @@ def _document(study: Study, wanted: str) -> dict[str, Any]:
     return {"faults": [{"message": f"Unknown document '{wanted}'. Choose html, pdf, page, latex, markdown or c."}]}
 
 
-def _file(name: str, content: bytes) -> dict[str, Any]:
+def _file(name: str, content: bytes) -> Content:
     return {"faults": [], "file": name, "content": base64.b64encode(content).decode("ascii")}

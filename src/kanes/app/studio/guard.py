@@ -9,7 +9,10 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
 
 # A model file of ten thousand bodies is a few megabytes.
 LARGEST_BODY = 8_000_000
@@ -42,7 +45,7 @@ class Guard:
         return None
 
 
-async def limited_body(request: Any, largest: int = LARGEST_BODY) -> bytes | None:
+async def limited_body(request: Request, largest: int = LARGEST_BODY) -> bytes | None:
     """The body of a request, or None where it is too large; at most `largest` bytes are read."""
     declared = request.headers.get("content-length", "0")
     if not declared.isdigit() or int(declared) > largest:

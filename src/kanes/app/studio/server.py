@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
 from starlette.applications import Starlette
 from starlette.requests import Request
@@ -22,6 +21,7 @@ from kanes.app.studio.guard import Guard, limited_body
 from kanes.app.studio.saved_files import ChangedFileError, Folder
 from kanes.app.studio.workers import Workers
 from kanes.base.errors import FileError, KanesError
+from kanes.base.types import Content, Plain
 from kanes.formats.model_files.entries.schema import schema_text
 from kanes.formats.writing import model_text
 
@@ -94,11 +94,11 @@ class _BadRequestError(Exception):
         super().__init__(message)
 
 
-def _json(content: Any, status: int = 200) -> Response:
+def _json(content: Mapping[str, Plain], status: int = 200) -> Response:
     return JSONResponse(content, status, headers=_HEADERS)
 
 
-async def _fields(request: Request, **wanted: type) -> dict[str, Any]:
+async def _fields(request: Request, **wanted: type) -> Content:
     """The fields of a JSON body, each of its type."""
     body = await limited_body(request)
     if body is None:

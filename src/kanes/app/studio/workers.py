@@ -7,8 +7,11 @@ import multiprocessing
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from time import monotonic
-from typing import Any
+
+from kanes.base.types import Content
 
 # Time limit of a text, in seconds.
 LONGEST = 120.0
@@ -18,7 +21,7 @@ _PATIENCE = 2.0
 _MOST_TABS = 4
 
 
-def serve_work(pipe: Any) -> None:
+def serve_work(pipe: Connection) -> None:
     """A worker: receives (function, arguments) and sends the result, until the pipe closes."""
     # Imports before the first text comes.
     from kanes.app.studio import build as building  # noqa: F401, PLC0415
@@ -38,8 +41,8 @@ def serve_work(pipe: Any) -> None:
 class Worker:
     """One process, the pipe to it, and whether it is at work."""
 
-    process: Any
-    pipe: Any
+    process: BaseProcess
+    pipe: Connection
 
     @classmethod
     def started(cls) -> Worker:
@@ -77,7 +80,7 @@ class Workers:
         if self._spare is None:
             self._spare = Worker.started()
 
-    async def do(self, tab: str, function: Callable[..., dict[str, Any]], *arguments: Any) -> dict[str, Any] | None:
+    async def do(self, tab: str, function: Callable[..., Content], *arguments: str) -> Content | None:
         """The result of a function in the tab's process; None if later work of the tab replaced it."""
         number = self._latest[tab] = self._latest.get(tab, 0) + 1
         lock = self._locks.setdefault(tab, asyncio.Lock())
@@ -100,23 +103,22 @@ class Workers:
             finally:
                 self._busy.discard(tab)
 
-    async def _answer(self, tab: str, worker: Worker) -> dict[str, Any]:
+    async def _answer(self, tab: str, worker: Worker) -> Content:
         loop = asyncio.get_running_loop()
         try:
-            done, result = await loop.run_in_executor(None, self._received, worker)
+            return await loop.run_in_executor(None, self._received, worker)
         except TimeoutError:
             self._forget(tab, worker)
             return {"faults": [_fault(f"This took longer than {self.longest:.0f} s and was cancelled.")]}
         except (EOFError, OSError):
             self._forget(tab, worker)
             return {"faults": [_fault("This work was cancelled.")], "cancelled": True}
-        return result if done else {"faults": [_fault(f"Internal error of Kanes, please report it: {result}")]}
 
-    def _received(self, worker: Worker) -> tuple[bool, Any]:
+    def _received(self, worker: Worker) -> Content:
         if not worker.pipe.poll(self.longest):
             raise TimeoutError
         done, result = worker.pipe.recv()
-        return done, result
+        return result if done else {"faults": [_fault(f"Internal error of Kanes, please report it: {result}")]}
 
     def _of(self, tab: str) -> Worker:
         """The tab's process; a new one where it has none or where it died."""
@@ -157,5 +159,5 @@ class Workers:
         self._spare = None
 
 
-def _fault(message: str) -> dict[str, Any]:
+def _fault(message: str) -> Content:
     return {"message": message, "line": 0, "column": 0}

@@ -1,1 +1,1 @@
-"""Chapters of a report, each from its subject to blocks."""
+"""Chapters of a report: functions that make blocks from its subject."""

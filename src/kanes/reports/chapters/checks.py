@@ -1,4 +1,4 @@
-"""The chapter on the comparison with other methods."""
+"""The chapter on the verification by other methods."""
 
 from __future__ import annotations
 

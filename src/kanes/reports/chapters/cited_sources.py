@@ -1,4 +1,4 @@
-"""The last chapter of a report: the methods that were used, and where they come from."""
+"""The last chapter of a report: the methods that were used, and their sources."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from kanes.expr.names import one_line
 from kanes.reports.blocks import Block, Chapter, Grid, prose
 from kanes.reports.subject import Subject
 
-# As docs/references.md has them; a test holds them to it.
+# The same as in docs/references.md, which a test checks.
 SOURCES = {
     "bjorck1967": ("Å. Björck, Solving linear least squares problems by Gram–Schmidt orthogonalization, BIT 7, 1967."),
     "dop853": "E. Hairer, S. P. Nørsett, G. Wanner, Solving Ordinary Differential Equations I; the code DOP853.",
@@ -26,7 +26,7 @@ SOURCES = {
 
 
 def sources_chapter(subject: Subject) -> Chapter:
-    """What was used, each with its source."""
+    """The methods that were used, each with its source."""
     used = list(_used(subject))
     rows = tuple((what, f"[{key}]") for what, key in used)
     cited = sorted({key for _, key in used})

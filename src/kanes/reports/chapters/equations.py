@@ -13,7 +13,7 @@ from kanes.expr.symbols import Input, names_of
 from kanes.reports.blocks import Block, Chapter, Formulas, Subheading, prose
 from kanes.reports.subject import Subject, folded
 
-# Characters of LaTeX of a matrix that fits in a line, and of an acceleration that is worth being solved for.
+# The most characters of LaTeX of a matrix in a line, and of a solved acceleration.
 _MATRIX, _SOLVED = 700, 500
 
 
@@ -51,7 +51,7 @@ def _sums(subject: Subject) -> Iterator[Block]:
 
 
 def _solved(subject: Subject) -> Iterator[Block]:
-    """Rates, where the speeds are not coupled or are few, and what they are is short."""
+    """The rates q̇ and u̇, if the speeds are not coupled and the expressions are short."""
     equations = subject.equations
     M = equations.mass_matrix
     count = M.shape[0]
@@ -87,7 +87,7 @@ def _matrices(subject: Subject) -> Iterator[Block]:
 
 
 def _torques(subject: Subject) -> Iterator[Block]:
-    """What joint torques must be, where each equation has one of them."""
+    """Equations solved for joint torques, if each has one of them."""
     equations = subject.equations
     parts = equations.separated()
     driven = [number for number, entry in enumerate(parts.T) if isinstance(entry, Input)]

@@ -6,8 +6,8 @@ Source: hussain-azlan, Eqs. 1 and 2; kane-notes, "Example 1: Spring Pendulum".
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
+from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.names import one_line
@@ -18,7 +18,7 @@ from kanes.model.parts import Body, CoordinateForce, Force
 from kanes.reports.blocks import Block, Cell, Chapter, Fold, Grid, Maths, prose
 from kanes.reports.subject import Subject, folded
 
-# Characters of LaTeX of a sum of products that is still followed by eye, and of a table that stands open.
+# The most characters of LaTeX of a sum of dot products, and of a table that is not folded.
 _FOLLOWED, _OPEN = 700, 2_400
 _MOST_RESULTANTS = 6
 
@@ -68,7 +68,7 @@ def _resultants(subject: Subject) -> tuple[dict[Point, Vector], dict[Frame, Vect
 
 
 def _products(subject: Subject, speed: Speed, forces: Mapping[Point, Vector], torques: Mapping[Frame, Vector]) -> str:
-    """The dot products that a generalized force is the sum of, where they are few and short, and an equals sign."""
+    """The sum of dot products that is a generalized force, with an equals sign; empty if it is long."""
     equations = subject.equations
     if len(forces) + len(torques) > _MOST_RESULTANTS:
         return ""
@@ -117,7 +117,7 @@ def _inertia(subject: Subject) -> Iterator[Block]:
 
 
 def _inertia_pairs(subject: Subject, speed: Speed) -> Iterator[tuple[Vector, Vector]]:
-    """Partial velocities with what they are multiplied by."""
+    """Partial velocities, with the inertia forces and torques to multiply them by."""
     equations = subject.equations
     for mass in subject.equations.system.masses:
         yield equations.partial_velocity(mass, speed), -mass.mass * equations.acceleration(mass)
@@ -127,8 +127,8 @@ def _inertia_pairs(subject: Subject, speed: Speed) -> Iterator[tuple[Vector, Vec
             yield equations.partial_angular_velocity(mass, speed), torque.map(tidy)
 
 
-def _by(what: str, parts: Mapping[str, Any], letter: str, subject: Subject) -> Block:
-    """Contributions that are not zero, a row each."""
+def _by(what: str, parts: Mapping[str, Matrix], letter: str, subject: Subject) -> Block:
+    """Nonzero contributions, one per row."""
     rows: list[tuple[Cell, ...]] = []
     length, last = 0, ""
     for name, column in parts.items():

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 import numpy as np
 
@@ -12,13 +11,14 @@ from kanes.analysis.linear.linearize import linearize
 from kanes.analysis.steady.states import SteadyState
 from kanes.analysis.steady.steady import equilibrium
 from kanes.base.errors import KanesError, counted
+from kanes.base.types import Numbers
 from kanes.equations.equations import Equations
 from kanes.expr.printing import latex
 from kanes.expr.symbols import names_of
 from kanes.reports.blocks import Block, Cell, Chapter, Fold, Grid, Maths, note, prose
 from kanes.reports.subject import Subject, number_text
 
-# States of a linear model whose matrix is shown, coordinates of a state and modes that are listed openly.
+# Limits: states of a linear model whose matrix is shown; coordinates and modes in tables that are not folded.
 _MOST_STATES, _MOST_LISTED, _MOST_MODES = 8, 12, 12
 
 
@@ -26,7 +26,7 @@ def linear_chapter(subject: Subject) -> Chapter | None:
     """A linear model at each given state, or at an equilibrium near the start."""
     if subject.run is None or not subject.equations.speeds:
         return None
-    # With the laws of inputs that the run had.
+    # With the expressions of inputs that the run had.
     equations = Equations(subject.run.kernel.system)
     blocks: list[Block] = []
     for number, about in enumerate(subject.about, start=1):
@@ -72,14 +72,16 @@ def _at_rest(subject: Subject, equations: Equations) -> Iterator[Block]:
     yield from _modes(equations, model, "Near it, ")
 
 
-def _near(subject: Subject, equations: Equations, about: Mapping[Any, float], where: str) -> Iterator[Block]:
-    given: dict[str, Any] = {}
+def _near(subject: Subject, equations: Equations, about: Numbers, where: str) -> Iterator[Block]:
+    parameters, inputs = None, None
     if not isinstance(about, SteadyState):
-        named = {str(name) for name in about}
-        for key, symbols in {"parameters": equations.system.parameters, "inputs": equations.system.inputs}.items():
-            given[key] = {name: subject.numbers[name] for name in names_of(symbols) if name not in named}
+        system, given = equations.system, {str(name) for name in about}
+        parameters, inputs = (
+            {name: subject.numbers[name] for name in names_of(symbols) if name not in given}
+            for symbols in (system.parameters, system.inputs)
+        )
     try:
-        model = linearize(equations, about, **given)
+        model = linearize(equations, about, parameters=parameters, inputs=inputs)
     except KanesError as error:
         yield prose(f"{where}there is no linear model: ", (str(error),))
         return
@@ -117,5 +119,5 @@ def _matrix(equations: Equations, model: LinearModel) -> Grid:
 
 
 def _rounded(value: float) -> float:
-    """Without what a search leaves of zero."""
+    """A number, or zero where it is the round-off of a search."""
     return 0.0 if abs(value) < 1e-9 else value

@@ -1,4 +1,4 @@
-"""Chapters on a run: its settings, plots, energy balance, and its interactive page."""
+"""Chapters on a run: its settings, digital controllers, plots, energy balance, and its interactive page."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ import numpy as np
 from kanes.base.errors import KanesError, MissingPackageError, counted
 from kanes.base.short_texts import RANGE_HEADS
 from kanes.base.types import Array
+from kanes.dynamics.sampled.sampled import Pulse, Sampled, Sensor
 from kanes.expr.names import one_line
-from kanes.reports.blocks import Block, Chapter, Fold, Grid, Illustration, InteractivePage, note, prose
-from kanes.reports.chapters.controllers import controller_blocks
+from kanes.expr.symbols import Expr
+from kanes.reports.blocks import Block, Cell, Chapter, Fold, Grid, Illustration, InteractivePage, Maths, note, prose
 from kanes.reports.figures import svg_of
 from kanes.reports.subject import Subject, number_text
 from kanes.show.page.animation import page
@@ -24,7 +25,8 @@ METHODS = {
     "cvode": "backward differentiation, by CVODE",
     "ida": "backward differentiation of the residual, by IDA",
 }
-_MOST_EVENTS = 12
+# Rows of tables that are not folded.
+_MOST_EVENTS, _MOST_CONTROLLERS = 12, 30
 
 
 def motion_chapters(subject: Subject) -> Iterator[Chapter]:
@@ -32,7 +34,7 @@ def motion_chapters(subject: Subject) -> Iterator[Chapter]:
     if subject.run is None:
         return
     run = subject.run
-    blocks = (*_made(run), *controller_blocks(subject), *_curves(run), *_energy(run), *_events(run))
+    blocks = (*_made(run), *_controllers(subject), *_curves(run), *_energy(run), *_events(run))
     yield Chapter("Motion", blocks)
     if subject.is_interactive:
         try:
@@ -108,3 +110,57 @@ def _events(run: Trajectory) -> Iterator[Block]:
     rows = tuple((one_line(event.name), number_text(float(event.time))) for event in run.events)
     grid = Grid(("event", "time"), rows)
     yield grid if len(rows) <= _MOST_EVENTS else Fold(f"Events ({len(rows)})", (grid,))
+
+
+# Digital controllers
+
+
+def _controllers(subject: Subject) -> Iterator[Block]:
+    """What digital controllers read, draw, remember and drive, in a table; nothing for a run without any."""
+    controllers = subject.run.kernel.sampled if subject.run is not None else ()
+    if not controllers:
+        return
+    yield prose("Digital controllers run in it. What they read, remember and command is held from instant to instant.")
+    rows = tuple(row for each in controllers for row in _controller_rows(subject, each))
+    grid = Grid(("controller", "every", "does", "by"), rows, "Digital controllers.")
+    yield grid if len(rows) <= _MOST_CONTROLLERS else Fold(f"Digital controllers ({len(controllers)})", (grid,))
+
+
+def _controller_rows(subject: Subject, controller: Sampled) -> Iterator[tuple[Cell, ...]]:
+    name, every = one_line(controller.name), number_text(controller.every)
+    later = f", after {number_text(controller.delay)}" if controller.delay else ""
+    for verb, table, before, after in (
+        ("reads", controller.reads, "", ""),
+        ("draws", controller.draws, "normal, of deviation ", ""),
+        ("remembers", controller.remembers, "", " at first"),
+        ("updates", controller.updates, "", ""),
+        ("drives", controller.drives, "", later),
+    ):
+        for symbol, value in table.items():
+            yield name, every, (f"{verb} ", subject.maths(symbol)), _value_words(subject, value, before, after)
+
+
+def _value_words(
+    subject: Subject, value: Expr | Sensor | Pulse | str, before: str, after: str
+) -> tuple[str | Maths, ...]:
+    if isinstance(value, str):
+        return (f"{value}, from 0 to 1",)
+    if isinstance(value, Sensor):
+        return _sensor(subject, value)
+    if isinstance(value, Pulse):
+        return (subject.maths(value.height), " for a time of ", subject.maths(value.width), after)
+    return (before, subject.maths(value), after)
+
+
+def _sensor(subject: Subject, sensor: Sensor) -> tuple[str | Maths, ...]:
+    parts: list[str | Maths] = [subject.maths(sensor.of + sensor.bias)]
+    if sensor.noise != 0:
+        parts += [", with noise of deviation ", subject.maths(sensor.noise)]
+    if sensor.limits is not None:
+        low, high = sensor.limits
+        parts += [", from ", subject.maths(low), " to ", subject.maths(high)]
+    if sensor.quantum is not None:
+        parts += [", in steps of ", subject.maths(sensor.quantum)]
+    if sensor.every is not None:
+        parts += [f", every {number_text(sensor.every)}"]
+    return tuple(parts)

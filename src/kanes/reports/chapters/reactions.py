@@ -12,14 +12,14 @@ from kanes.reports.blocks import Block, Chapter, Fold, Grid, prose
 from kanes.reports.subject import Subject, folded, number_text
 from kanes.trajectory.trajectory import Trajectory
 
-# Masses of systems whose reactions are written out, and connections whose numbers are listed.
+# Limits: masses of systems whose reactions are written out, and connections whose numbers are listed.
 _MOST_WRITTEN, _MOST_LISTED = 3, 40
-# Relative to the largest reaction, what is left of one that is zero.
+# Round-off of a reaction that is zero, relative to the largest one.
 _ROUND_OFF = 1e-12
 
 
 def reactions_chapter(subject: Subject) -> Chapter | None:
-    """Forces of joints and constraints; none where nothing is held."""
+    """Forces of joints and constraints; None if there are none."""
     blocks = (*_written(subject), *_largest(subject))
     if not blocks:
         return None

@@ -18,7 +18,7 @@ from kanes.reports.blocks import Block, Chapter, Fold, Illustration, Listing, gr
 from kanes.reports.figures import pattern_svg
 from kanes.reports.subject import Subject
 
-# Bodies in a path table and in one of vectors, and lines of a program that give an idea of it.
+# Limits: bodies in a path table and in a table of vectors, and lines of a program that are shown.
 _MOST_BODIES, _MOST_VECTORS, _MOST_LINES = 20, 9, 40
 
 
@@ -86,7 +86,7 @@ def _equations(subject: Subject, is_tree: bool) -> Iterator[Block]:
 
 
 def _general_mass_matrix(subject: Subject) -> Array | None:
-    """M at numbers without any relation."""
+    """M at unrelated numbers, at which no terms cancel."""
     try:
         M: Array = subject.equations.evaluate(random_state(subject.equations, np.random.default_rng(0)))["mass_matrix"]
     except KanesError:

@@ -1,13 +1,12 @@
-"""The first chapter of a report: what the system is made of, drawn and listed."""
+"""The first chapter of a report: the parts of the system, in a figure and in tables."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from kanes.base.errors import MissingPackageError, counted
 from kanes.expr.names import one_line
-from kanes.expr.symbols import names_of
+from kanes.expr.symbols import Coordinate, Input, Parameter, Speed, names_of
 from kanes.model.parts import Body, CoordinateForce, Force, Load
 from kanes.reports.blocks import (
     Block,
@@ -27,7 +26,7 @@ from kanes.reports.figures import svg_of
 from kanes.reports.subject import Subject, number_text
 from kanes.reports.symbol_meanings import meanings
 
-# Symbols in a table that stands open, bodies with unit vectors in the figure, and loads that are written out.
+# Limits: symbols in a table that is not folded, bodies with unit vectors in the figure, loads that are not folded.
 _MOST_SYMBOLS, _MOST_FRAMES, _MOST_LOADS = 40, 3, 24
 
 
@@ -147,9 +146,9 @@ def _load_rows(load: Load, subject: Subject) -> Iterator[tuple[Cell, Cell]]:
 
 
 def _symbols(subject: Subject) -> Iterator[Block]:
-    """Symbols with what they mean; of many, coordinates and speeds that start at zero are left out."""
+    """Symbols with their meanings. If there are many, coordinates and speeds that start at zero are left out."""
     system = subject.equations.system
-    kinds: dict[str, tuple[Any, ...]] = {
+    kinds: dict[str, tuple[Coordinate | Speed | Input | Parameter, ...]] = {
         "coordinate": system.coordinates,
         "speed": system.speeds,
         "input": system.inputs,

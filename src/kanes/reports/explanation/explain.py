@@ -6,12 +6,13 @@ Source: hussain-azlan, section IV.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kanes.base.errors import TooLargeToReadError
 from kanes.base.values import count
 from kanes.equations.derive import equations_of
 from kanes.equations.equations import Equations
+from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.frames import Frame
 from kanes.expr.names import latex_text, markdown_text
 from kanes.expr.tables import Label, Table, any_latex, any_unicode
@@ -19,8 +20,10 @@ from kanes.expr.written_names import latex_label, unicode_name
 from kanes.model.model import Model
 from kanes.model.parts import Body, CoordinateForce
 from kanes.reports.explanation.steps import Line, Step
-from kanes.reports.explanation.terminal import render
-from kanes.reports.explanation.wrapping import wrap_sum
+from kanes.reports.explanation.terminal import render, wrap_sum
+
+if TYPE_CHECKING:
+    from rich.console import Console, ConsoleOptions, RenderResult
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -74,7 +77,7 @@ class Explanation:
     def _repr_markdown_(self) -> str:
         return self.markdown()
 
-    def __rich_console__(self, console: Any, options: Any) -> Any:
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         yield from render(self.name, self.steps, self.short, options.max_width)
 
 
@@ -88,7 +91,7 @@ def _result_text(result: Line | Table, short: bool, width: int) -> str:
 def explain(model: Model | Equations, *, short: bool = True) -> Explanation:
     """The derivation of a model's equations, step by step; `short` writes s₁ for sin q₁.
 
-    Where a symbol of the model is written like that, such as a damping c1, sines and cosines are written out.
+    If a symbol of the model looks like that, such as a damping c1, sines and cosines are written out.
 
     >>> from kanes.library import spring_pendulum
     >>> [step.title for step in explain(spring_pendulum()).steps][2]
@@ -111,7 +114,7 @@ def explain(model: Model | Equations, *, short: bool = True) -> Explanation:
 
 
 def _cosines_step(equations: Equations) -> Step:
-    """Each frame in N and in the frame it was rotated from; then the kinematical equations."""
+    """Direction cosines of each frame in N and in its parent frame; then the kinematical equations."""
     newtonian = equations.system.frame
     pairs: dict[tuple[Frame, Frame], None] = {}
     for frame in equations.system.frames:
@@ -180,7 +183,7 @@ def _inertia_step(equations: Equations) -> Step:
     return Step("generalized inertia forces and equations of motion", rule, (*inertia, *zero))
 
 
-def _column(star: str, column: Any) -> tuple[Line, ...]:
+def _column(star: str, column: Matrix) -> tuple[Line, ...]:
     lines = []
     for number, entry in enumerate(column, start=1):
         subscript = unicode_name(f"F{number}") + star

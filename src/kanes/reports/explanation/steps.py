@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
+from kanes.base.types import Content
 from kanes.expr.as_it_stands import as_it_stands
+from kanes.expr.geometry.vectors import Vector
+from kanes.expr.symbols import Expr
 from kanes.expr.tables import Label, Table
 
 
 @dataclass(frozen=True, eq=False)
 class Line:
-    """A quantity and what it is."""
+    """A quantity and its value."""
 
     name: Label
-    value: Any  # a scalar expression or a Vector
+    value: Expr | Vector
 
-    def __getstate__(self) -> dict[str, Any]:
-        state: dict[str, Any] = as_it_stands(self.__dict__)
+    def __getstate__(self) -> Content:
+        state: Content = as_it_stands(self.__dict__)
         return state
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from rich import box
 from rich.cells import cell_len
 from rich.columns import Columns
+from rich.console import RenderableType
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table as RichTable
@@ -15,10 +15,9 @@ from rich.text import Text
 
 from kanes.expr.tables import Table, any_unicode
 from kanes.reports.explanation.steps import Line, Step
-from kanes.reports.explanation.wrapping import wrap_sum
 
 
-def render(name: str, steps: Sequence[Step], short: bool, width: int) -> Iterator[Any]:
+def render(name: str, steps: Sequence[Step], short: bool, width: int) -> Iterator[RenderableType]:
     """What rich prints for the steps of an explanation."""
     yield Rule(Text(name, style="bold"))
     for number, step in enumerate(steps, start=1):
@@ -28,7 +27,7 @@ def render(name: str, steps: Sequence[Step], short: bool, width: int) -> Iterato
         yield from _results(step, short, width)
 
 
-def _results(step: Step, short: bool, width: int) -> Iterator[Any]:
+def _results(step: Step, short: bool, width: int) -> Iterator[RenderableType]:
     tables = [
         _draw(part, short)
         for result in step.results
@@ -78,3 +77,37 @@ def _lines(lines: list[Line], short: bool, width: int) -> RichTable:
         value = wrap_sum(any_unicode(line.value, short), width - label_width - 8)
         grid.add_row(Text(line.name.unicode), "=", Text(value))
     return grid
+
+
+# Long sums over several lines
+
+
+def wrap_sum(text: str, width: int, indent: int = 0) -> str:
+    """A long sum broken before its plus and minus signs, outside brackets where possible."""
+    lines, current = [], ""
+    for term in _split_sum(text, width):
+        if current and len(current) + len(term) > width:
+            lines.append(current.rstrip())
+            current = term
+        else:
+            current += term
+    return ("\n" + " " * indent).join([*lines, current.rstrip()])
+
+
+def _split_sum(text: str, width: int, depth_limit: int = 0) -> list[str]:
+    """The terms of a sum, each with its sign; terms wider than the line are split inside their brackets as well."""
+    terms, depth, start = [], 0, 0
+    for position, character in enumerate(text):
+        depth += (character == "(") - (character == ")")
+        sign_ahead = text[position : position + 3] in (" + ", " - ")
+        if sign_ahead and depth <= depth_limit and position > start:
+            terms.append(text[start : position + 1])
+            start = position + 1
+    terms.append(text[start:])
+    if depth_limit > 2:
+        return terms
+    return [
+        piece
+        for term in terms
+        for piece in (_split_sum(term, width, depth_limit + 1) if len(term) > width and "(" in term else [term])
+    ]

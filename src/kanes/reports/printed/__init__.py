@@ -1,1 +1,1 @@
-"""Published equations against ours: what differs, and where."""
+"""Published equations, compared with derived ones term by term."""

@@ -1,28 +1,33 @@
-"""Results of a derivation that a printed equation may be about, found by name or one after the other."""
+"""Derived quantities to compare a printed equation with, found by name or by search."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeAlias
 
 from kanes.base.errors import KanesError, UnknownNameError, WrongTypeError, WrongValueError
 from kanes.equations.equations import Equations
 from kanes.expr.algebra import Matrix
+from kanes.expr.geometry.frames import Point
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Expr, as_expression
 from kanes.expr.tables import Table
+from kanes.model.parts import Body, Particle
+
+# A scalar or a vector.
+Value: TypeAlias = Expr | Vector
 
 _WHICH = re.compile(r"\s*(\w+)\s*(?:\(([^()]*)\))?\s*(?:\[\s*(\d+)\s*(?:,\s*(\d+)\s*)?\])?\s*")
 
 
 @dataclass(frozen=True, eq=False)
-class OurQuantity:
-    """One of our results: an expression, a vector or a matrix; of an equation, what is zero in it."""
+class DerivedQuantity:
+    """A result of the derivation: an expression, a vector or a matrix; of an equation, what is zero in it."""
 
     name: str
-    value: Any
+    value: Value | Matrix
     is_equation: bool = False
 
 
@@ -42,7 +47,7 @@ def _dependent(equations: Equations) -> Matrix:
     return Matrix(list(equations.dependent_equations.values()))
 
 
-_COLUMNS: dict[str, Callable[[Equations], Any]] = {
+_COLUMNS: dict[str, Callable[[Equations], Matrix]] = {
     "equation": _rows_of_motion,
     "F": lambda equations: equations.active_forces,
     "F_star": lambda equations: equations.inertia_forces,
@@ -52,7 +57,7 @@ _COLUMNS: dict[str, Callable[[Equations], Any]] = {
     "accelerations": _accelerations,
     "dependent": _dependent,
 }
-_SCALARS: dict[str, Callable[[Equations], Any]] = {
+_SCALARS: dict[str, Callable[[Equations], Expr]] = {
     "kinetic_energy": lambda equations: equations.kinetic_energy,
     "potential_energy": lambda equations: equations.potential_energy,
 }
@@ -67,7 +72,7 @@ _OF_THINGS: dict[str, tuple[int, int]] = {
 }
 
 
-def quantity_named(equations: Equations, which: Any) -> OurQuantity:
+def quantity_named(equations: Equations, which: str) -> DerivedQuantity:
     """The result that `which` names; rows and columns count from 1, as in print."""
     match = _WHICH.fullmatch(which) if isinstance(which, str) else None
     if match is None or not _is_complete(match):
@@ -87,7 +92,7 @@ def quantity_named(equations: Equations, which: Any) -> OurQuantity:
         value = matrix_of_table(value)
     if match[3]:
         value = _entry(value, which, int(match[3]), int(match[4]) if match[4] else None)
-    return OurQuantity(_label(name, match), value, name == "equation")
+    return DerivedQuantity(_label(name, match), value, name == "equation")
 
 
 def _is_complete(match: re.Match[str]) -> bool:
@@ -98,7 +103,7 @@ def _is_complete(match: re.Match[str]) -> bool:
     return count == 0 and (name in _COLUMNS or (name in _SCALARS and not match[3]))
 
 
-def _entry(value: Any, which: str, row: int, column: int | None) -> Expr:
+def _entry(value: Matrix, which: str, row: int, column: int | None) -> Expr:
     rows, columns = value.shape
     if column is None and columns > 1:
         raise WrongValueError(f"compare: which={which!r} needs a row and a column, as in M[1,2].")
@@ -108,7 +113,7 @@ def _entry(value: Any, which: str, row: int, column: int | None) -> Expr:
 
 
 def _label(name: str, match: re.Match[str]) -> str:
-    """The name of a result in messages: F_1*, M_12, F_2 + F_2* = 0."""
+    """The name of a derived quantity in messages: F_1*, M_12, F_2 + F_2* = 0."""
     index = (match[3] or "") + (match[4] or "")
     if name == "equation":
         return f"F_{index} + F_{index}* = 0" if index else "F_r + F_r* = 0"
@@ -129,64 +134,67 @@ def matrix_of_table(table: Table) -> Matrix:
     return Matrix(table.cells)
 
 
-def quantity_given(to: Any) -> OurQuantity:
-    """What a user gives to be compared with: an expression, a vector, a matrix or a table."""
-    if isinstance(to, OurQuantity):
+def quantity_given(to: Value | Matrix | Table | DerivedQuantity) -> DerivedQuantity:
+    """The argument `against` of a user: an expression, a vector, a matrix or a table."""
+    if isinstance(to, DerivedQuantity):
         return to
     if isinstance(to, Table):
         to = matrix_of_table(to)
     if isinstance(to, Vector) or getattr(to, "is_Matrix", False):
-        return OurQuantity("what was given", to)
-    return OurQuantity("what was given", as_expression(to, "compare: to"))
+        return DerivedQuantity("what was given", to)
+    return DerivedQuantity("what was given", as_expression(to, "compare: to"))
 
 
-def equations_to_search(equations: Equations) -> Iterator[OurQuantity]:
-    """Equations that a printed one may be: of motion first, then kinematical ones and constraints."""
+def equations_to_search(equations: Equations) -> Iterator[DerivedQuantity]:
+    """Equations of motion."""
     for number, row in enumerate(equations.dynamical_equations, start=1):
-        yield OurQuantity(f"F_{number} + F_{number}* = 0", row, True)
+        yield DerivedQuantity(f"F_{number} + F_{number}* = 0", row, True)
 
 
-def relations_to_search(equations: Equations) -> Iterator[OurQuantity]:
-    """Equations without accelerations."""
+def relations_to_search(equations: Equations) -> Iterator[DerivedQuantity]:
+    """Equations without accelerations: kinematical equations and constraints."""
     for symbol, value in (*equations.kinematical_equations.items(), *equations.dependent_equations.items()):
-        yield OurQuantity(f"{symbol} = …", symbol - value, True)
+        yield DerivedQuantity(f"{symbol} = …", symbol - value, True)
     for name, value in equations.configuration_constraints.items():
-        yield OurQuantity(f"{name}, = 0", value, True)
+        yield DerivedQuantity(f"{name}, = 0", value, True)
 
 
-def scalars_to_search(equations: Equations) -> Iterator[OurQuantity]:
+def scalars_to_search(equations: Equations) -> Iterator[DerivedQuantity]:
     """Single results: forces, entries of M and f, energies."""
     for label, column in (("F_{}", equations.active_forces), ("F_{}*", equations.inertia_forces)):
         for number, value in enumerate(column, start=1):
-            yield OurQuantity(label.format(number), value)
+            yield DerivedQuantity(label.format(number), value)
     for number, value in enumerate(equations.forcing, start=1):
-        yield OurQuantity(f"f_{number}", value)
+        yield DerivedQuantity(f"f_{number}", value)
     M = equations.mass_matrix
     for row in range(M.shape[0]):
         for column in range(row + 1):
-            yield OurQuantity(f"M_{column + 1}{row + 1}", M[row, column])
+            yield DerivedQuantity(f"M_{column + 1}{row + 1}", M[row, column])
     for name, energy in _SCALARS.items():
         try:
-            yield OurQuantity(name.replace("_", " "), energy(equations))
+            yield DerivedQuantity(name.replace("_", " "), energy(equations))
         except KanesError:  # gravity without a potential
             continue
 
 
-def vectors_to_search(equations: Equations) -> Iterator[OurQuantity]:
+def vectors_to_search(equations: Equations) -> Iterator[DerivedQuantity]:
     """Velocities and accelerations of all bodies, particles and points, and their partials."""
     system = equations.system
-    names = {mass.name for mass in system.masses}  # a point of such a name is where the mass is
-    things: Sequence[Any] = [*system.masses, *(point for point in system.points if point.name not in names)]
+    names = {mass.name for mass in system.masses}  # a point with the name of a mass is its centre
+    things: Sequence[Body | Particle | Point] = [
+        *system.masses,
+        *(point for point in system.points if point.name not in names),
+    ]
     for thing in things:
         for word in ("velocity", "acceleration"):
-            yield OurQuantity(f"{word} of {thing.name}", getattr(equations, word)(thing))
+            yield DerivedQuantity(f"{word} of {thing.name}", getattr(equations, word)(thing))
     for body in system.bodies:
         for word in ("angular_velocity", "angular_acceleration"):
-            yield OurQuantity(f"{word.replace('_', ' ')} of {body.name}", getattr(equations, word)(body))
+            yield DerivedQuantity(f"{word.replace('_', ' ')} of {body.name}", getattr(equations, word)(body))
     for speed in equations.speeds:
         for thing in system.masses:
             partial = equations.partial_velocity(thing, speed)
-            yield OurQuantity(f"partial velocity of {thing.name} for {speed}", partial)
+            yield DerivedQuantity(f"partial velocity of {thing.name} for {speed}", partial)
         for body in system.bodies:
             partial = equations.partial_angular_velocity(body, speed)
-            yield OurQuantity(f"partial angular velocity of {body.name} for {speed}", partial)
+            yield DerivedQuantity(f"partial angular velocity of {body.name} for {speed}", partial)

@@ -6,8 +6,8 @@ r"""Printed formulas read by recursive descent; nothing is ever evaluated as Pyt
     power    = atom ("^" atom)*
     atom     = NUMBER | NAME | FUNCTION atom | \frac atom atom | \sqrt atom | "(" sum ")" | matrix
 
-Where factors stand side by side they are multiplied. What a name is, the vocabulary decides: in a model with m and g,
-`mg` is a product, and in one with `mg` a symbol.
+Factors side by side are multiplied. The vocabulary decides what a name is: `mg` is a product in a model with m and g,
+and a symbol in a model with `mg`.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from kanes.reports.printed.nodes import (
 from kanes.reports.printed.symbols import SymbolReader
 from kanes.reports.printed.tokens import PrintedToken, tokens_of
 
-# Brackets in each other; factors in a row, powers of powers, and functions of functions without brackets.
+# Limits: levels of brackets; factors in a row, powers of powers, and functions of functions without brackets.
 _DEEPEST, _MOST_FACTORS, _MOST_POWERS, _MOST_CALLS = 60, 200, 8, 20
 _MOST_DIGITS = 40
 _FRACTIONS = ("frac", "dfrac", "tfrac", "cfrac")
@@ -41,7 +41,7 @@ _CLOSING = {"(": ")", "[": "]", "{": "}"}
 
 
 def read_equation(text: str, is_known: Callable[[str], bool]) -> list[PrintedNode]:
-    """The sides of a printed equation; one where nothing is said to be equal."""
+    """The sides of a printed equation; one side if there is no equals sign."""
     tokens = in_one_row(with_marks_in_front(tokens_of(text)))
     is_latex = "\\" in text or "{" in text
     return _PrintedReader(text, tokens, is_known, is_latex).sides()
@@ -86,11 +86,11 @@ class _PrintedReader:
             sides.append(self.sum())
         if self._is_next("≠", "≤", "≥", "<", ">"):
             raise self._refuse(
-                "it says that two things differ, which nothing of ours can be held against. If an 'and' was meant, "
+                "it says that two things differ, and only equations can be compared. If an 'and' was meant, "
                 "compare what it joins, one by one."
             )
         if self._next is not None:
-            raise self._refuse("this cannot stand here. Give one equation, in LaTeX or plain text.")
+            raise self._refuse("this is not expected here. Give one equation, in LaTeX or plain text.")
         return sides
 
     def sum(self) -> PrintedNode:
@@ -124,7 +124,7 @@ class _PrintedReader:
                 value = PrintedProduct(value, self.power())
             else:
                 return value
-        raise self._refuse(f"more than {_MOST_FACTORS} factors stand in a row. Put brackets around some of them.")
+        raise self._refuse(f"more than {_MOST_FACTORS} factors are in a row. Put brackets around some of them.")
 
     def _starts_factor(self) -> bool:
         token = self._next
@@ -151,7 +151,7 @@ class _PrintedReader:
         return exponent if minus == 1 else PrintedSum(((-1, exponent),))
 
     def _digit(self) -> PrintedNode:
-        """The first digit of a number, as LaTeX takes it where no bracket says more."""
+        """The first digit of a number, which is all that LaTeX takes as an argument without braces."""
         token = self._tokens[self._at]
         if not token.text[0].isdigit():
             return self._number(token.text)
@@ -251,7 +251,7 @@ class _PrintedReader:
         return inner
 
     def _after_nothing(self) -> PrintedNode:
-        """What follows {}, by which a letter stands in front of a symbol, as N does in {}^N v."""
+        """A symbol with a superscript in front, which an empty group {} precedes, such as {}^N v."""
         self._advance()
         while self._is_next("^", "_"):
             self._advance()
@@ -271,13 +271,13 @@ class _PrintedReader:
                 )
         self._calls += 1
         if self._calls > _MOST_CALLS:
-            raise self._refuse(f"more than {_MOST_CALLS} functions stand before each other. Put brackets.")
+            raise self._refuse(f"more than {_MOST_CALLS} functions follow each other. Put brackets.")
         value: PrintedNode = PrintedCall(function, self._angle())
         self._calls -= 1
         return value if power is None else PrintedPower(value, power)
 
     def _angle(self) -> PrintedNode:
-        """What a function is taken of: a bracket, or a symbol with the number or the constant before it."""
+        """The argument of a function: a bracket, or a symbol with the number or constant before it."""
         if self._is_next(*_CLOSING):
             return self._bracket()
         angle = self.power()

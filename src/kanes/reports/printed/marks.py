@@ -24,7 +24,7 @@ _PLAIN = {
 
 
 def with_marks_in_front(tokens: list[PrintedToken]) -> list[PrintedToken]:
-    """Each mark before the name on which it stands, and brackets that only hold such a name away."""
+    """Move each mark before its name, and remove brackets that only hold a name."""
     found: list[PrintedToken] = []
     at = 0
     while at < len(tokens):
@@ -53,7 +53,7 @@ def with_marks_in_front(tokens: list[PrintedToken]) -> list[PrintedToken]:
 
 
 def _holds_a_name(tokens: list[PrintedToken], at: int) -> bool:
-    r"""Whether a bracket holds a symbol whose subscript stands outside, as in {\ddot q}_1."""
+    r"""Whether a bracket holds a symbol whose subscript is outside, as in {\ddot q}_1."""
     if at + 1 >= len(tokens) or tokens[at + 1].text not in _DOTS | dict.fromkeys(_ARROWS, 0):
         return False
     argument, end = _argument(tokens, at)
@@ -65,7 +65,7 @@ def _mark_of(command: str) -> str:
 
 
 def _bracketed(token: PrintedToken, inner: list[PrintedToken]) -> list[PrintedToken]:
-    """What stands in the argument of a command without meaning; a name needs no bracket for it."""
+    """The argument of a command that is ignored, in brackets unless it is a name."""
     if _is_name(inner):
         return inner
     return [replace(token, kind="sign", text="{"), *inner, replace(token, kind="sign", text="}")]

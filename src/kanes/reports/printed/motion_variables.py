@@ -1,4 +1,4 @@
-"""Printed equations and ours in the same variables: q̇ and q̈ as they are printed, or u and u̇ as ours have them."""
+"""Printed and derived equations in the same variables: q̇ and q̈, or u and u̇."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kanes.expr.symbols import Acceleration, Expr, Rate, Speed
 
 
 class MotionVariables:
-    """Takes expressions from q̇, q̈ and dependent speeds to the independent u and u̇, and back where that is possible."""
+    """Converts expressions in q̇, q̈ and dependent speeds to independent u and u̇, and back where that is possible."""
 
     def __init__(self, equations: Equations) -> None:
         self._equations = equations
@@ -41,8 +41,8 @@ class MotionVariables:
             return expression
         return substitute(expression, self._to_speeds)
 
-    def stay_rates(self, printed: Expr) -> bool:
-        """Whether a printed equation is best left in q̇ and q̈: it has no u, and ours can be brought to them."""
+    def are_rates_kept(self, printed: Expr) -> bool:
+        """Whether to compare in q̇ and q̈: the printed equation has no u, and derived ones can be converted."""
         symbols = printed.free_symbols
         has_rates = any(isinstance(symbol, Rate) for symbol in symbols)
         return (
@@ -52,5 +52,5 @@ class MotionVariables:
         )
 
     def in_rates(self, expression: Expr) -> Expr:
-        """One of our expressions in q, q̇ and q̈."""
+        """A derived expression in q, q̇ and q̈."""
         return substitute(expression, self._to_rates or {})

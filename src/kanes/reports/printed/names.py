@@ -1,18 +1,17 @@
-r"""What the names in a printed formula mean: symbols of the model, short sines, unit vectors, and labels of results."""
+r"""The meaning of names in a printed formula: symbols of the model, short sines, unit vectors, labels of results."""
 
 from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Mapping
-from typing import Any
 
 from kanes.base.errors import UnknownNameError, WrongTypeError, WrongValueError
+from kanes.base.types import Values
 from kanes.base.values import by_name
 from kanes.equations.equations import Equations
 from kanes.expr.geometry.vectors import Vector, rate
 from kanes.expr.symbols import PI, ZERO, Expr, Parameter, StandIn, as_expression, cos, sin
-from kanes.reports.printed.derived_quantities import quantity_named
+from kanes.reports.printed.derived_quantities import Value, quantity_named
 from kanes.reports.printed.nodes import PrintedName
 from kanes.reports.printed.tokens import key_of
 
@@ -23,26 +22,26 @@ _LABEL = re.compile(r"(F|f|M|m)(\d)(\d?)(\*?)")
 class PrintedVocabulary:
     """The names that a printed equation may use, by their keys.
 
-    `names` says what printed symbols stand for: a symbol of the model or its name, an expression, a vector, a number,
+    `names` gives the meaning of printed symbols: a symbol of the model or its name, an expression, a vector, a number,
     or None for a symbol of the text's own, which has to cancel.
     """
 
-    def __init__(self, equations: Equations, names: Mapping[Any, Any] | None) -> None:
+    def __init__(self, equations: Equations, names: Values | None) -> None:
         self._equations = equations
         self._system = equations.system
         system = equations.system
         symbols = (*system.coordinates, *system.speeds, *system.parameters, *system.inputs, system.time)
         self._symbols = {symbol.name: symbol for symbol in symbols}
-        self._by_key: dict[str, list[Any]] = {}
+        self._by_key: dict[str, list[Expr]] = {}
         for symbol in symbols:
             self._by_key.setdefault(key_of(symbol.name), []).append(symbol)
-        self._given: dict[str, Any] = {}
+        self._given: dict[str, Value] = {}
         for printed, meaning in by_name(system.name, names, "{'I_A^*': 'I_A'}", "names").items():
             self._given[key_of(printed)] = self._meaning(printed, meaning)
         self._units = self._unit_vectors()
         self._count = len(equations.speeds)
 
-    def _meaning(self, printed: str, meaning: Any) -> Any:
+    def _meaning(self, printed: str, meaning: Value | str | None) -> Value:
         if not key_of(printed):
             raise WrongValueError(f"compare: names: {printed!r} is not a printed symbol. Give such as 'I_A^*'.")
         if meaning is None:
@@ -68,7 +67,7 @@ class PrintedVocabulary:
         return found
 
     def is_known(self, key: str) -> bool:
-        """Whether a name means something, so that letters beside it are another one."""
+        """Whether a name has a meaning, so that letters beside it belong to another name."""
         return (
             any(key in table for table in (self._given, self._by_key, self._units))
             or self.label(key) is not None
@@ -77,7 +76,7 @@ class PrintedVocabulary:
         )
 
     def label(self, key: str) -> str | None:
-        """The result that a name such as F_1^* or M_{12} stands for, unless it is a symbol."""
+        """The derived quantity that a name such as F_1^* or M_{12} means, unless it is a symbol."""
         match = _LABEL.fullmatch(key)
         if match is None or any(key in table for table in (self._given, self._by_key)):
             return None
@@ -94,11 +93,11 @@ class PrintedVocabulary:
         """Whether a name is more than a label."""
         return any(name.key in table for table in (self._given, self._by_key)) or self._sine(name.key) is not None
 
-    def value(self, name: PrintedName) -> Expr | Vector:
-        """What a name stands for, differentiated by its dots."""
+    def value(self, name: PrintedName) -> Value:
+        """The meaning of a name, differentiated once for each dot."""
         return self._differentiated(self._found(name), name.dots, name.written)
 
-    def _found(self, name: PrintedName) -> Any:
+    def _found(self, name: PrintedName) -> Value:
         key = name.key
         if key in self._given:
             return self._given[key]
@@ -135,7 +134,7 @@ class PrintedVocabulary:
         )
 
     def _sine(self, key: str) -> Expr | None:
-        """s1, c23: the sine of one coordinate, the cosine of the sum of two, by the numbers that end their names."""
+        """s1, c23: the sine of a coordinate, the cosine of a sum of two, by the numbers at the end of their names."""
         match = _SHORT_SINE.fullmatch(key)
         if match is None:
             return None
@@ -147,7 +146,7 @@ class PrintedVocabulary:
             angle += numbered[0]
         return sin(angle) if match[1] in "sS" else cos(angle)
 
-    def _differentiated(self, value: Any, dots: int, written: str) -> Any:
+    def _differentiated(self, value: Value, dots: int, written: str) -> Value:
         for _ in range(dots):
             if isinstance(value, Vector):
                 raise WrongTypeError(f"compare: there is a dot on the vector '{written}'. Write its derivative out.")

@@ -1,4 +1,4 @@
-"""What a printed formula is made of, before its names mean anything."""
+"""The syntax tree of a printed formula, in which names have no meaning yet."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class PrintedSum:
 
 @dataclass(frozen=True)
 class PrintedProduct:
-    """Two factors; `sign` is "×" for a cross, "·" for a dot, and nothing where they only stand side by side."""
+    """Two factors; `sign` is "×" for a cross, "·" for a dot, and empty if they are side by side."""
 
     left: PrintedNode
     right: PrintedNode

@@ -1,10 +1,9 @@
-"""One printed value held against one of ours: first by numbers, and where these differ, term by term."""
+"""A printed value compared with a derived one: first by numbers, and where these differ, term by term."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 
@@ -15,113 +14,113 @@ from kanes.expr.geometry.frames import Frame
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.printing import unit_text
 from kanes.expr.symbols import ZERO, Expr, StandIn
+from kanes.reports.printed.derived_quantities import Value
 from kanes.reports.printed.motion_variables import MotionVariables
 from kanes.reports.printed.sample_states import SampleStates, largest_difference
 from kanes.reports.printed.term_differences import Difference, term_differences
-from kanes.reports.printed.values import Value
 
 
 @dataclass(frozen=True)
-class Finding:
-    """What was found: the terms that differ, oddities of the print, and how far apart the numbers are."""
+class CheckResult:
+    """The result of a comparison: terms that differ, the largest difference of numbers, and oddities of the print."""
 
     differences: list[Difference]
-    off: float
+    difference: float
     remarks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
-class HoldingAgainst:
-    """Holds printed values against ours, in the variables of one system."""
+class NumericCheck:
+    """Compares printed values with derived ones, in the variables of one system."""
 
     newtonian: Frame
     variables: MotionVariables
     states: SampleStates
     rtol: float
 
-    def value(self, addends: Sequence[Value], ours: Any) -> Finding:
-        """A printed scalar or vector, given by its terms, and ours."""
+    def value(self, addends: Sequence[Value], derived: Value) -> CheckResult:
+        """Compare a printed scalar or vector, given by its terms."""
         is_vector = any(isinstance(each, Vector) for each in addends)
-        if isinstance(ours, Vector) or is_vector:
-            return self._vector(addends, ours)
-        return self.scalar(list(addends), ours)
+        if isinstance(derived, Vector) or is_vector:
+            return self._vector(addends, derived)
+        return self.scalar(list(addends), derived)
 
-    def scalar(self, addends: Sequence[Expr], ours: Expr) -> Finding:
-        """A printed scalar and ours."""
-        off = self.off([sum(addends, ZERO)], [ours])
-        if off <= self.rtol:
-            return Finding([], off)
-        return Finding(self.terms(addends, ours), off)
+    def scalar(self, addends: Sequence[Expr], derived: Expr) -> CheckResult:
+        """Compare a printed scalar, given by its terms."""
+        difference = self.difference([sum(addends, ZERO)], [derived])
+        if difference <= self.rtol:
+            return CheckResult([], difference)
+        return CheckResult(self.terms(addends, derived), difference)
 
-    def off(self, printed: Sequence[Expr], ours: Sequence[Expr], moving: bool = False) -> float:
-        """How far apart numbers are, over all states."""
-        both = [self.variables.in_speeds(each) for each in (*printed, *ours)]
+    def difference(self, printed: Sequence[Expr], derived: Sequence[Expr], moving: bool = False) -> float:
+        """The largest difference of numbers over all states."""
+        both = [self.variables.in_speeds(each) for each in (*printed, *derived)]
         numbers = self.states.numbers(both, moving)
         return largest_difference(numbers[:, : len(printed)], numbers[:, len(printed) :])
 
-    def terms(self, addends: Sequence[Expr], ours: Expr, as_written: bool = False) -> list[Difference]:
-        """The terms in which a printed scalar differs from ours, in the variables of the print where that is possible.
+    def terms(self, addends: Sequence[Expr], derived: Expr, as_written: bool = False) -> list[Difference]:
+        """The terms in which a printed scalar differs from a derived one, in the printed variables where possible.
 
-        `as_written` leaves the variables alone, for equations by which some are known in terms of others.
+        `as_written` keeps the variables, for equations that define some of them in terms of others.
         """
         total = sum(addends, ZERO)
         if as_written:
             pass
-        elif self.variables.stay_rates(total):
-            ours = self.variables.in_rates(ours)
+        elif self.variables.are_rates_kept(total):
+            derived = self.variables.in_rates(derived)
         else:
-            addends, ours = [self.variables.in_speeds(each) for each in addends], self.variables.in_speeds(ours)
-        found = term_differences(addends, ours, self.rtol)
-        return [Difference("value", total, ours)] if found is None else found
+            addends, derived = [self.variables.in_speeds(each) for each in addends], self.variables.in_speeds(derived)
+        found = term_differences(addends, derived, self.rtol)
+        return [Difference("value", total, derived)] if found is None else found
 
     # Vectors
 
-    def _vector(self, addends: Sequence[Any], ours: Any) -> Finding:
+    def _vector(self, addends: Sequence[Value], derived: Value) -> CheckResult:
         printed = [each for each in addends if isinstance(each, Vector) or each != 0]
         if not all(isinstance(each, Vector) for each in printed):
             raise WrongTypeError(
-                f"compare: a scalar, {printed[0]}, is printed where a vector is derived, {ours}. Check which=…."
+                f"compare: a scalar, {printed[0]}, is printed where a vector is derived, {derived}. Check which=…."
             )
-        if not isinstance(ours, Vector):
+        if not isinstance(derived, Vector):
             raise WrongTypeError(
                 f"compare: a vector, {printed[0]}, is printed where a scalar is derived. Check which=…."
             )
         total = sum(printed, Vector.zero())
-        off = self.off(measured(total, self.newtonian), measured(ours, self.newtonian))
-        as_written = self.terms([_flat(each) for each in printed], _flat(ours))
-        if off <= self.rtol:
-            return Finding([], off, _other_letters(as_written))
+        difference = self.difference(measured(total, self.newtonian), measured(derived, self.newtonian))
+        as_written = self.terms([_flat(each) for each in printed], _flat(derived))
+        if difference <= self.rtol:
+            return CheckResult([], difference, _other_letters(as_written))
         ways = [as_written]
-        for frame in dict.fromkeys([*ours.frames, *total.frames]):
-            ways.append(self.terms([_flat(each.express(frame)) for each in printed], _flat(ours.express(frame))))
-        return Finding(min(ways, key=len), off)
+        for frame in dict.fromkeys([*derived.frames, *total.frames]):
+            ways.append(self.terms([_flat(each.express(frame)) for each in printed], _flat(derived.express(frame))))
+        return CheckResult(min(ways, key=len), difference)
 
     # Matrices
 
-    def matrix(self, cells: Sequence[Sequence[Sequence[Value]]], ours: Matrix) -> Finding:
-        """A printed matrix, each cell given by its terms, and ours."""
+    def matrix(self, cells: Sequence[Sequence[Sequence[Value]]], derived: Matrix) -> CheckResult:
+        """Compare a printed matrix, each cell given by its terms."""
         shape = (len(cells), len(cells[0]))
-        if shape != tuple(ours.shape):
+        if shape != tuple(derived.shape):
             raise WrongValueError(
-                f"compare: a matrix of {shape} is printed, and the result is {tuple(ours.shape)}. Compare equal shapes."
+                f"compare: the printed matrix is {shape}, the derived one {tuple(derived.shape)}. Compare equal shapes."
             )
         found: list[Difference] = []
-        off = 0.0
+        difference = 0.0
         for i, row in enumerate(cells):
             for j, addends in enumerate(row):
-                held = self.value(addends, ours[i, j])
-                found += [replace(each, where=f"entry ({i + 1}, {j + 1})") for each in held.differences]
-                off = max(off, held.off)
-        return Finding(found, off)
+                result = self.value(addends, derived[i, j])
+                found += [replace(each, where=f"entry ({i + 1}, {j + 1})") for each in result.differences]
+                difference = max(difference, result.difference)
+        return CheckResult(found, difference)
 
     # Equations of motion
 
-    def holds_in_motion(self, residual: Expr) -> float:
-        """How far from zero something is at states that move as ours do."""
-        return self.off([residual], [ZERO], moving=True)
+    def in_motion(self, residual: Expr) -> float:
+        """The largest value of a residual at states with the accelerations of the motion."""
+        return self.difference([residual], [ZERO], moving=True)
 
     def combination(self, coefficients: Sequence[Expr], rows: Sequence[Sequence[Expr]]) -> list[int]:
-        """Which rows make up an equation, by the coefficients of u̇ in it and in the rows: a = Σ c_r a_r."""
+        """The rows of which an equation is a combination, by the coefficients of u̇ in it and in them: a = Σ c_r a_r."""
         n = len(coefficients)
         flat = [self.variables.in_speeds(each) for each in (*coefficients, *(each for row in rows for each in row))]
         used: set[int] = set()
@@ -131,7 +130,7 @@ class HoldingAgainst:
         return sorted(used)
 
 
-def _flat(vector: Any) -> Expr:
+def _flat(vector: Vector) -> Expr:
     """A vector as a sum in which unit vectors are symbols."""
     total = ZERO
     for frame, numbers in vector.terms.items():
@@ -145,7 +144,7 @@ def _unit(frame: Frame, axis: int) -> StandIn:
 
 
 def _other_letters(differences: list[Difference]) -> tuple[str, ...]:
-    """Unit vectors that are printed for others, where both are the same vector."""
+    """Remarks on unit vectors that are printed for others that are the same vector."""
     if any(each.kind != "factor" for each in differences):
         return ()
     return tuple(dict.fromkeys(f"{each.note}; both are the same vector here" for each in differences))

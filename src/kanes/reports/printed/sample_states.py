@@ -1,9 +1,8 @@
-"""States at which a printed equation is held against ours."""
+"""Random states at which printed and derived equations are compared."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
@@ -16,13 +15,13 @@ from kanes.expr.symbols import Expr
 
 
 class SampleStates:
-    """Random states on the constraints, with accelerations of any kind and with those of the motion."""
+    """Random states on the constraints, with random accelerations and with those of the motion."""
 
     def __init__(self, equations: Equations, states: int, seed: int) -> None:
         self._random = np.random.default_rng(seed)
         self._speeds = equations.speeds
-        self._states: list[dict[Any, float]] = []
-        self._moving: list[dict[Any, float]] = []
+        self._states: list[dict[Expr, float]] = []
+        self._moving: list[dict[Expr, float]] = []
         for _ in range(states):
             values, udot = state_with_motion(equations, self._random)
             any_udot = self._random.uniform(0.3, 1.3, len(udot))
@@ -32,11 +31,11 @@ class SampleStates:
     def numbers(self, expressions: Sequence[Expr], moving: bool = False) -> Array:
         """Expressions in q, u, u̇ and other symbols as numbers, a row for each state."""
         states = self._moving if moving else self._states
-        strangers = sorted({s for each in expressions for s in each.free_symbols if s not in states[0]}, key=str)
-        symbols = [*states[0], *strangers]
+        others = sorted({s for each in expressions for s in each.free_symbols if s not in states[0]}, key=str)
+        symbols = [*states[0], *others]
         graph = Graph(symbols)
         function = graph.function([graph.lift(Matrix(len(expressions), 1, list(expressions)))])
-        more = self._random.uniform(0.3, 1.3, (len(states), len(strangers)))
+        more = self._random.uniform(0.3, 1.3, (len(states), len(others)))
         with np.errstate(all="ignore"):
             rows = [
                 function(np.array([*each.values(), *extra]))[0].ravel()
@@ -45,9 +44,9 @@ class SampleStates:
         return np.array(rows)
 
 
-def largest_difference(printed: Array, ours: Array) -> float:
-    """The largest difference of numbers, relative to the larger one or to 1, which is the size of all symbols."""
-    size = np.maximum(np.maximum(np.abs(printed), np.abs(ours)), 1.0)
-    off = np.abs(printed - ours) / size
-    # What has no value at a state differs there.
-    return float(np.where(np.isfinite(off), off, np.inf).max(initial=0.0))
+def largest_difference(printed: Array, derived: Array) -> float:
+    """The largest difference of numbers, relative to the larger one or to 1, which is the scale of all symbols."""
+    size = np.maximum(np.maximum(np.abs(printed), np.abs(derived)), 1.0)
+    difference = np.abs(printed - derived) / size
+    # A value that is not finite counts as different.
+    return float(np.where(np.isfinite(difference), difference, np.inf).max(initial=0.0))

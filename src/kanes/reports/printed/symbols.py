@@ -30,7 +30,7 @@ class SymbolReader:
         self._is_known = is_known
 
     def read(self) -> tuple[PrintedName, int | None] | str:
-        """The next symbol, with a power that stands before its subscript; or the name of a function."""
+        """The next symbol, with a power before its subscript; or the name of a function."""
         start = self.at
         dots, is_arrow = 0, False
         while self.at < len(self.tokens) and self.tokens[self.at].kind == "mark":
@@ -59,7 +59,7 @@ class SymbolReader:
     # Letters
 
     def _first_word(self) -> str:
-        """The first symbol of a run of letters; the rest of the run stays behind."""
+        """The first symbol of a run of letters; the rest of the run is left."""
         token = self.tokens[self.at]
         pieces = self._cut(token.text)
         if len(pieces) > 1:
@@ -132,11 +132,11 @@ class SymbolReader:
                 yield longer
 
     def _scripts(self, word: str) -> tuple[str, int | None]:
-        """The key of a symbol with its subscripts and stars, and a power that stands between them."""
+        """The key of a symbol with its subscripts and stars, and a power between them."""
         marks, power = self._marks_before_subscript()
         suffixes = self._suffixes(self.at)
         known = [suffix for suffix in suffixes if self._is_symbol(word + suffix.text)]
-        # A number that stands close is a subscript only if there is such a symbol.
+        # An adjacent number is a subscript only if there is such a symbol.
         if suffixes and (known or self.tokens[self.at].text == "_"):
             usual = suffixes[-1] if self.is_latex else suffixes[0]
             chosen = known[0] if known else usual
@@ -146,7 +146,7 @@ class SymbolReader:
         return key + self._superscript(key), power
 
     def _superscript(self, key: str) -> str:
-        """What stands above a symbol, where the two are known as one: ω^B."""
+        """A superscript that is part of a known symbol: ω^B."""
         if self.at + 1 >= len(self.tokens) or self.tokens[self.at].text != "^":
             return ""
         inner, end = [self.tokens[self.at + 1]], self.at + 2
@@ -202,7 +202,7 @@ class SymbolReader:
         return found
 
     def _derivative(self, key: str) -> tuple[str, int]:
-        """A key without what says that it is differentiated: q1dot, q1'', q1.dot."""
+        """A key without its marks of differentiation: q1dot, q1'', q1.dot."""
         dots = 0
         texts = [token.text for token in self.tokens[self.at : self.at + 2]]
         while texts == [".", "dot"]:

@@ -1,4 +1,4 @@
-"""Which terms of a printed sum differ from ours, and how."""
+"""The terms in which a printed sum differs from a derived one."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from kanes.expr.symbols import ONE, Expr
 
 @dataclass(frozen=True)
 class Difference:
-    """A term that is printed otherwise than ours.
+    """A term that differs.
 
-    `kind` is "sign", "coefficient", "factor", "repeated", "missing", "extra" or, where terms could not be told apart,
-    "value". `printed` and `ours` are the terms, None where there is none; `note` says more.
+    `kind` is "sign", "coefficient", "factor", "repeated", "missing", "extra" or, where terms could not be separated,
+    "value". `printed` and `ours` are the printed and the derived term, None where there is none; `note` has details.
     """
 
     kind: str
@@ -39,14 +39,14 @@ class Difference:
 
 
 def has_short_sines(term: Expr) -> bool:
-    """Whether s₁ and c₂ may stand for sines and cosines in a term: no symbol in it is written like them."""
+    """Whether s₁ and c₂ can abbreviate sines and cosines in a term: no symbol in it has such a name."""
     return not any(re.fullmatch(r"[sc]_?\d+", symbol.name) for symbol in term.free_symbols)
 
 
-def term_differences(addends: Sequence[Expr], ours: Expr, rtol: float) -> list[Difference] | None:
+def term_differences(addends: Sequence[Expr], derived: Expr, rtol: float) -> list[Difference] | None:
     """The terms that differ, in the form in which they are fewest; None where they are too many."""
     best: tuple[TermPair, dict[Monomial, tuple[Expr, Expr]]] | None = None
-    for pair in pairs_in_all_forms(addends, ours):
+    for pair in pairs_in_all_forms(addends, derived):
         differing = pair.differing(rtol)
         if best is None or len(differing) < len(best[1]):
             best = (pair, differing)
@@ -65,14 +65,14 @@ def _classified(pair: TermPair, differing: dict[Monomial, tuple[Expr, Expr]]) ->
         else:
             note = f"it stands there {len(pair.printed[monomial])} times" if kind == "repeated" else ""
             found.append(Difference(kind, write_monomial(monomial, p), write_monomial(monomial, o), note))
-    for printed, ours in _exchanges(pair, left):
+    for printed, derived in _exchanges(pair, left):
         number = _excess(left, printed)
-        wrong, right = exchanged(printed, ours) or (ONE, ONE)
+        wrong, right = exchanged(printed, derived) or (ONE, ONE)
         note = f"{_shown(wrong)} is printed for {_shown(right)}"
         if wrong == 1 or right == 1:
             note = f"{_shown(right)} is missing" if wrong == 1 else f"{_shown(wrong)} is too much"
-        found.append(Difference("factor", write_monomial(printed, number), write_monomial(ours, number), note))
-        del left[printed], left[ours]
+        found.append(Difference("factor", write_monomial(printed, number), write_monomial(derived, number), note))
+        del left[printed], left[derived]
     for monomial, (p, o) in left.items():
         kind = "missing" if p == 0 else "extra" if o == 0 else "coefficient"
         shown = [write_monomial(monomial, number) if number != 0 else None for number in (p, o)]
@@ -85,7 +85,7 @@ def _shown(factor: Expr) -> str:
 
 
 def _kind_of_number(numbers: list[Expr], p: Expr, o: Expr) -> str | None:
-    """Where one monomial differs by its number alone: by a sign, or because it stands there several times."""
+    """The kind of a difference in the number of one monomial: its sign, or that it is printed several times."""
     if p == -o:
         return "sign"
     if len(numbers) > 1 and o != 0 and all(number == o for number in numbers):
@@ -99,24 +99,26 @@ def _excess(left: dict[Monomial, tuple[Expr, Expr]], monomial: Monomial) -> Expr
 
 
 def _exchanges(pair: TermPair, left: dict[Monomial, tuple[Expr, Expr]]) -> list[tuple[Monomial, Monomial]]:
-    """Terms of which one is too much and the other too little by the same number, and which differ in one factor.
+    """Pairs of an extra and a missing term with the same number that differ in one factor.
 
-    What is wholly extra or missing goes first; each term is used once.
+    Terms that are completely extra or missing come first; each term is used once.
     """
     candidates = []
     for printed in left:
-        for ours in left:
+        for derived in left:
             number = _excess(left, printed)
-            if printed == ours or number != -_excess(left, ours) or number not in pair.printed.get(printed, ()):
+            if printed == derived or number != -_excess(left, derived) or number not in pair.printed.get(printed, ()):
                 continue
-            if exchanged(printed, ours) is not None:
-                wrong, right = exchanged(printed, ours) or (ONE, ONE)
-                whole = (left[printed][1] != 0) + (left[ours][0] != 0) + (wrong == 1) + (right == 1)
-                candidates.append((whole, text(write_monomial(printed)), text(write_monomial(ours)), printed, ours))
+            if exchanged(printed, derived) is not None:
+                wrong, right = exchanged(printed, derived) or (ONE, ONE)
+                whole = (left[printed][1] != 0) + (left[derived][0] != 0) + (wrong == 1) + (right == 1)
+                candidates.append(
+                    (whole, text(write_monomial(printed)), text(write_monomial(derived)), printed, derived)
+                )
     chosen: list[tuple[Monomial, Monomial]] = []
     used: set[Monomial] = set()
-    for _, _, _, printed, ours in sorted(candidates, key=lambda each: each[:3]):
-        if printed not in used and ours not in used:
-            chosen.append((printed, ours))
-            used |= {printed, ours}
+    for _, _, _, printed, derived in sorted(candidates, key=lambda each: each[:3]):
+        if printed not in used and derived not in used:
+            chosen.append((printed, derived))
+            used |= {printed, derived}
     return chosen

@@ -1,6 +1,6 @@
 r"""A printed formula cut into pieces: LaTeX, plain text, or letters with marks on them.
 
-Everything that only looks nice goes: spaces, sizes of brackets, tags, punctuation at the end. ² becomes ^{2}, ₁ becomes
+Typography is dropped: spaces, sizes of brackets, tags, punctuation at the end. ² becomes ^{2}, ₁ becomes
 _{1}, and a dot on a letter becomes a piece of its own.
 """
 
@@ -26,7 +26,7 @@ _GREEK = {
 }  # fmt: skip
 _VARIANTS = {"varphi": "phi", "vartheta": "theta", "varepsilon": "epsilon", "varrho": "rho", "varsigma": "sigma"}
 GREEK_NAMES = frozenset(_GREEK.values())
-# What makes no difference to a formula, with its argument or without.
+# Commands that are ignored, with or without an argument.
 _SILENT_WITH_ARGUMENT = ("tag*", "tag", "label", "eqref", "ref", "phantom", "hspace", "vspace")
 _SILENT = {
     "left", "right", "big", "Big", "bigg", "Bigg", "bigl", "bigr", "Bigl", "Bigr", "biggl", "biggr", "Biggl",
@@ -52,7 +52,7 @@ _TOKEN = re.compile(
 
 @dataclass(frozen=True)
 class PrintedToken:
-    """A piece of a formula: its kind, what it says, and where it stands."""
+    """A piece of a formula: its kind, its text, and its position."""
 
     kind: str
     text: str
@@ -87,10 +87,10 @@ def _cut(text: str) -> list[PrintedToken]:
 
 
 def _command(text: str, name: str, at: int) -> tuple[str, str, int]:
-    """A command of LaTeX: a sign, a letter, something silent, or what the grammar knows."""
+    """A command of LaTeX: a sign, a letter, an ignored command, or one that the grammar reads."""
     bare = name.rstrip("*")
     if name in _SILENT or bare in _SILENT:
-        # \left. and \right. are brackets that nobody sees.
+        # \left. and \right. are invisible brackets.
         return "silent", name, at + 1 if bare in ("left", "right") and text[at : at + 1] == "." else at
     if name in _SILENT_WITH_ARGUMENT or bare in _SILENT_WITH_ARGUMENT:
         argument = re.compile(r"\s*\{[^{}]*\}").match(text, at)
@@ -121,7 +121,7 @@ def simplified(text: str) -> str:
 
 
 def key_of(name: str) -> str:
-    r"""What two ways to print a name have in common: `\rho_{A}`, `ρ_A` and `rho_A` are one."""
+    r"""The key of a name, the same for all ways to print it: `\rho_{A}`, `ρ_A` and `rho_A` are one."""
     text = unicodedata.normalize("NFKC", "".join(_GREEK.get(character, character) for character in name))
     text = re.sub(r"\\(?:hat|widehat|vec|mathbf|bm|boldsymbol|mathrm|text|bar|underline|overline|tilde)\b", "", text)
     text = re.sub(r"\\var(?=phi|theta|epsilon|rho|sigma)", "", text).replace(r"\prime", "'").replace("′", "'")

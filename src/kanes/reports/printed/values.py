@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
-
 from kanes.base.errors import KanesError, WrongTypeError, WrongValueError
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.printed_functions import FUNCTIONS
 from kanes.expr.symbols import ZERO, Expr, as_expression
+from kanes.reports.printed.derived_quantities import Value
 from kanes.reports.printed.names import PrintedVocabulary
 from kanes.reports.printed.nodes import (
     PrintedCall,
@@ -21,8 +20,6 @@ from kanes.reports.printed.nodes import (
     PrintedSum,
 )
 
-Value: TypeAlias = Expr | Vector
-
 _LARGEST_EXPONENT = 16
 _LARGEST_NUMBER = 10**60
 # A printed equation of more terms than this is compared as a whole.
@@ -30,7 +27,7 @@ MOST_TERMS = 3000
 
 
 def value_of(node: PrintedNode, vocabulary: PrintedVocabulary) -> Value:
-    """What a formula is worth."""
+    """The value of a formula: an expression or a vector."""
     match node:
         case PrintedNumber(number):
             return as_expression(number, "a printed number")
@@ -57,9 +54,9 @@ def value_of(node: PrintedNode, vocabulary: PrintedVocabulary) -> Value:
 
 
 def addends_of(node: PrintedNode, vocabulary: PrintedVocabulary, whole: frozenset[Expr] = frozenset()) -> list[Value]:
-    """The terms of a formula with its brackets multiplied out, each as it is printed, equal ones not yet joined.
+    """The terms of a formula with its brackets multiplied out, each as printed; equal terms are not merged.
 
-    Factors that are `whole` stay so: sums by which something else is divided.
+    Factors in `whole`, which are denominators elsewhere, are not multiplied out.
     """
     match node:
         case PrintedSum(terms):
@@ -87,14 +84,14 @@ def _factor_addends(node: PrintedNode, vocabulary: PrintedVocabulary, whole: fro
 
 
 def _sum(values: list[Value]) -> Value:
-    vectors: list[Any] = [value for value in values if isinstance(value, Vector)]
-    scalars: list[Any] = [value for value in values if not isinstance(value, Vector) and value != 0]
+    vectors = [value for value in values if isinstance(value, Vector)]
+    scalars: list[Expr] = [value for value in values if not isinstance(value, Vector) and value != 0]
     if vectors and scalars:
         raise WrongValueError(f"compare: a scalar, {scalars[0]}, is added to a vector, {vectors[0]}. Check the terms.")
     return sum(vectors[1:], vectors[0]) if vectors else sum(scalars, ZERO)
 
 
-def _product(left: Any, right: Any, sign: str) -> Value:
+def _product(left: Value, right: Value, sign: str) -> Value:
     if isinstance(left, Vector) and isinstance(right, Vector):
         if sign == "×":
             return left.cross(right)
@@ -104,14 +101,14 @@ def _product(left: Any, right: Any, sign: str) -> Value:
     return left * right
 
 
-def _quotient(above: Any, below: Any) -> Value:
+def _quotient(above: Value, below: Value) -> Value:
     if isinstance(below, Vector) or below == 0:
         raise WrongTypeError(f"compare: the printed equation divides by {below}. Check the fraction.")
     value = above / below
     return value if isinstance(value, Vector) else _finite(value, "a fraction")
 
 
-def _power(base: Any, exponent: Any) -> Value:
+def _power(base: Value, exponent: Value) -> Value:
     if isinstance(base, Vector) or isinstance(exponent, Vector):
         raise WrongTypeError(
             f"compare: ({base}) to the power of ({exponent}): vectors have no powers. Check the print."
@@ -127,7 +124,7 @@ def _power(base: Any, exponent: Any) -> Value:
     return _finite(base**exponent, "a power")
 
 
-def _finite(value: Any, what: str) -> Expr:
+def _finite(value: Expr, what: str) -> Expr:
     try:
         return as_expression(value, "compare")
     except KanesError:

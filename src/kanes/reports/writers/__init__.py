@@ -1,1 +1,1 @@
-"""Reports in a language: HTML, Typst, Markdown."""
+"""Writers of reports: HTML, Typst and PDF, Markdown."""

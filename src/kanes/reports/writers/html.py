@@ -1,4 +1,4 @@
-"""A report as one file of HTML. Nothing in it reaches for the network, and no text of a model becomes markup."""
+"""A report as one file of HTML. It needs no network, and texts of a model are escaped."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from kanes.reports.blocks import (
 from kanes.show.page.document import asset, policy
 from kanes.show.page.typeset_sections import breakable
 
-# Characters of LaTeX in brackets that may not fit on a line.
+# Brackets with more characters of LaTeX may not fit on a line.
 _LONG = 160
 
 _PAGE = """<!DOCTYPE html>
@@ -83,7 +83,7 @@ def html_text(report: Composition) -> str:
         "licences": html.escape(asset("LICENSES.txt")),
         "script": script,
     }
-    # In one pass, so that nothing that is put in is looked at again.
+    # In one pass, so that inserted texts are not searched for placeholders.
     return re.sub(r"\{\{(\w+)\}\}", lambda match: parts[match[1]], _PAGE)
 
 
@@ -118,12 +118,12 @@ def _words(words: Words) -> str:
 
 
 def _maths(latex: str, style: str) -> str:
-    """LaTeX, which the script sets; without it, it can still be read."""
+    """LaTeX, which a script typesets; it stays readable without the script."""
     return f'<span class="{style}">{html.escape(_breaking(breakable(latex)))}</span>'
 
 
 def _breaking(latex: str) -> str:
-    r"""Tall brackets of a fixed size around what is long, since lines never break between `\left(` and `\right)`.
+    r"""Tall brackets of a fixed size around long contents, since lines never break between `\left(` and `\right)`.
 
     >>> _breaking(r"\left(\frac{1}{2} + x\right) y")
     '\\left(\\frac{1}{2} + x\\right) y'

@@ -1,4 +1,4 @@
-"""A report as Markdown, with mathematics in dollars; its figures are files beside it."""
+"""A report as Markdown, with mathematics in dollars; its figures are separate files."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from kanes.reports.blocks import (
 
 
 def markdown_report(report: Composition, stem: str) -> tuple[str, dict[str, str]]:
-    """The text, and its figures as SVG by the names of their files, which begin with a stem."""
+    """The text, and its figures as SVG by file name; file names begin with the stem."""
     figures: dict[str, str] = {}
     parts = [f"# {markdown_text(report.title)}", markdown_text(report.subtitle)]
     for number, chapter in enumerate(report.chapters, start=1):
@@ -73,7 +73,7 @@ def _grid(grid: Grid) -> str:
 
 
 def _row(cells: tuple[Cell, ...]) -> str:
-    """A row, in which a bar within mathematics would end the cell."""
+    """A row of a table; bars within mathematics are escaped, since they would end the cell."""
     within = [tuple(_shielded(each) for each in as_words(cell)) for cell in cells]
     return f"| {' | '.join(_words(each) for each in within)} |"
 

@@ -1,8 +1,6 @@
-"""A report as a document of Typst, and as PDF, which Typst sets in process and without a network."""
+"""A report as a document of Typst, and as PDF, which Typst typesets in this process, without a network."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from kanes.base.errors import MissingPackageError
 from kanes.expr.formulas.typst import from_latex
@@ -48,9 +46,9 @@ _HEAD = """\
   }))
 #let remark(body) = text(luma(90), body)
 """
-# Rows of a table that is not broken.
+# Rows of a table that is not broken across pages.
 _MOST_TOGETHER = 14
-# Letters of a table across a page; wider ones are set in smaller type.
+# Letters across a page; wider tables have smaller type.
 _ACROSS = 82
 
 
@@ -138,7 +136,7 @@ def _mathematical(grid: Grid) -> str:
 
 
 def _side_by_side(block: SideBySide) -> str:
-    """As many tables in a row as the page has room for."""
+    """Tables side by side, as many in a row as fit on the page."""
     rows: list[list[Grid]] = [[]]
     used = 0
     for grid in (part for each in block.grids for part in fitting(each)):
@@ -155,6 +153,6 @@ def _side_by_side(block: SideBySide) -> str:
     )
 
 
-def _quoted(text: Any) -> str:
-    """A text of Typst, in which nothing is markup."""
+def _quoted(text: str) -> str:
+    """A string literal of Typst."""
     return '"' + str(text).replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'

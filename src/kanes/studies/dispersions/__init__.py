@@ -1,1 +1,1 @@
-"""Numbers that vary from run to run: how each is distributed, and which one a run gets."""
+"""Numbers that vary from run to run, by probability distributions."""

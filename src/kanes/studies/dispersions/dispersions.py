@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING
+
+import numpy as np
 
 from kanes.base.errors import WrongTypeError, WrongValueError, counted
+from kanes.base.figures import COLORS, INK, styled_figure, typeset
 from kanes.base.short_texts import few
-from kanes.base.types import Array
+from kanes.base.types import Array, Content
 from kanes.base.values import by_name, count, is_among, several
 from kanes.studies.dispersions.distribution_types import Correlated, Distribution
 from kanes.studies.dispersions.distributions import check_once
-from kanes.studies.dispersions.plot import plot_dispersions
 from kanes.studies.dispersions.unit_points import METHODS, check_dimensions, check_runs, unit_points
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
 # Changes whenever the same distributions, method and seed give other numbers.
 _EDITION = 1
+# Runs and bars of a histogram, and histograms in a row.
+_RUNS, _BARS, _COLUMNS = 4096, 40, 4
+# Up to this many different numbers have a bar each.
+_FEW = 12
 
 
 @dataclass(frozen=True, repr=False)
@@ -88,14 +99,29 @@ class Dispersions:
                 "Use over.in_units(kernel.units), or give plain numbers."
             )
 
-    def described(self) -> dict[str, Any]:
+    def described(self) -> Content:
         """A description for JSON. Equal descriptions give the same numbers."""
         distributions = [each.described() for each in self.distributions]
         return {"edition": _EDITION, "method": self.method, "seed": self.seed, "distributions": distributions}
 
-    def plot(self) -> Any:
+    def plot(self) -> Figure:
         """Plot a histogram of each number over some thousand runs, with a line at the mean; returns the figure."""
-        return plot_dispersions(self)
+        names = self.names
+        runs = _RUNS if self.method != "saltelli" else (len(names) + 2) * (_RUNS // 16)
+        values = self.values(0, runs, runs)
+        columns = min(_COLUMNS, len(names))
+        rows = math.ceil(len(names) / columns)
+        figure: Figure
+        with styled_figure(max(1.9 * columns, 3.2), 0.5 + 1.5 * rows) as figure:
+            axes = figure.subplots(rows, columns, squeeze=False).ravel()
+            for axis, name in zip(axes, names, strict=False):
+                _draw_histogram(axis, values[name])
+                axis.set_xlabel(typeset(name))
+                axis.set_yticks([])
+                axis.spines["left"].set_visible(False)
+            for axis in axes[len(names) :]:
+                axis.set_visible(False)
+        return figure
 
 
 def dispersed(*distributions: Distribution, method: str = "random", seed: int = 0) -> Dispersions:
@@ -133,3 +159,15 @@ def dispersed(*distributions: Distribution, method: str = "random", seed: int = 
             "independent numbers. Use another method, or independent distributions."
         )
     return found
+
+
+def _draw_histogram(axis: Axes, numbers: Array) -> None:
+    different, counts = np.unique(numbers, return_counts=True)
+    if different.size <= _FEW:
+        width = 0.6 * (np.diff(different).min() if different.size > 1 else 1.0)
+        axis.bar(different, counts, width=width, color=COLORS[0], alpha=0.7)
+        axis.set_xticks(different, [f"{each:.4g}" for each in different])
+    else:
+        axis.hist(numbers, bins=_BARS, color=COLORS[0], alpha=0.7)
+        axis.locator_params(axis="x", nbins=4)
+    axis.axvline(numbers.mean(), color=INK, linewidth=0.8)

@@ -7,13 +7,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from kanes.base.errors import WrongValueError
 from kanes.base.short_texts import listed
-from kanes.base.types import Array
+from kanes.base.types import Array, Content
 from kanes.base.values import as_numbers
 
 # Beyond this many standard deviations lies less than 1e-18 of a normal distribution.
@@ -45,22 +45,22 @@ class Distribution(ABC):
 
     @property
     @abstractmethod
-    def mean(self) -> Any:
+    def mean(self) -> float | tuple[float, ...]:
         """The mean; of several numbers a tuple."""
 
     @property
     @abstractmethod
-    def deviation(self) -> Any:
+    def deviation(self) -> float | tuple[float, ...]:
         """The standard deviation; of several numbers a tuple."""
 
     @abstractmethod
-    def described(self) -> dict[str, Any]:
+    def described(self) -> Content:
         """A description for JSON."""
 
     @abstractmethod
     def _at(self, probabilities: Array) -> Array: ...
 
-    def quantile(self, probabilities: Any) -> Array:
+    def quantile(self, probabilities: ArrayLike) -> Array:
         """The quantiles of probabilities from 0 to 1.
 
         A joint distribution takes a row of probabilities for each number: the first row for the first number, the
@@ -108,7 +108,7 @@ class Normal(Distribution):
         """The standard deviation, within the limits."""
         return self._moments[1]
 
-    def described(self) -> dict[str, Any]:
+    def described(self) -> Content:
         """A description for JSON."""
         limits = {"lowest": self.lowest, "highest": self.highest}
         finite = {name: limit for name, limit in limits.items() if math.isfinite(limit)}
@@ -189,7 +189,7 @@ class Lognormal(Distribution):
         """The standard deviation of the number, not of its logarithm."""
         return self.spread
 
-    def described(self) -> dict[str, Any]:
+    def described(self) -> Content:
         """A description for JSON."""
         named = {"distribution": "lognormal", "names": list(self.names)}
         return {**named, "mean": self.expected, "deviation": self.spread}
@@ -223,7 +223,7 @@ class Uniform(Distribution):
         """The standard deviation."""
         return (self.highest - self.lowest) / math.sqrt(12)
 
-    def described(self) -> dict[str, Any]:
+    def described(self) -> Content:
         """A description for JSON."""
         named = {"distribution": "uniform", "names": list(self.names)}
         return {**named, "lowest": self.lowest, "highest": self.highest}
@@ -254,7 +254,7 @@ class Triangular(Distribution):
         left, right = self.peak - self.lowest, self.highest - self.peak
         return math.sqrt((left * left + left * right + right * right) / 18)
 
-    def described(self) -> dict[str, Any]:
+    def described(self) -> Content:
         """A description for JSON."""
         named = {"distribution": "triangular", "names": list(self.names)}
         return {**named, "lowest": self.lowest, "peak": self.peak, "highest": self.highest}
@@ -291,7 +291,7 @@ class Selection(Distribution):
         squares = ((each - self.mean) ** 2 * weight for each, weight in zip(self.among, self.weights, strict=True))
         return math.sqrt(math.fsum(squares))
 
-    def described(self) -> dict[str, Any]:
+    def described(self) -> Content:
         """A description for JSON."""
         named = {"distribution": "choice", "names": list(self.names)}
         return {**named, "values": list(self.among), "weights": list(self.weights)}
@@ -330,7 +330,7 @@ class Correlated(Distribution):
         """The standard deviations."""
         return tuple(math.sqrt(row[number]) for number, row in enumerate(self.covariance))
 
-    def described(self) -> dict[str, Any]:
+    def described(self) -> Content:
         """A description for JSON."""
         named = {"distribution": "correlated", "names": list(self.names)}
         return {**named, "mean": list(self.means), "covariance": [list(row) for row in self.covariance]}

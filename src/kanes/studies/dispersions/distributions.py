@@ -6,12 +6,13 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, TypeVar
+from typing import SupportsFloat, TypeAlias, TypeVar
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from kanes.base.errors import WrongTypeError, WrongValueError
-from kanes.base.types import Array
+from kanes.base.types import Array, Key
 from kanes.base.values import as_numbers, is_quantity, name_of, number
 from kanes.studies.dispersions.distribution_types import (
     Correlated,
@@ -25,15 +26,25 @@ from kanes.studies.dispersions.distribution_types import (
 
 __all__ = ["choice", "correlated", "lognormal", "normal", "triangular", "uniform"]
 
-# The least probability within limits: less is hardly meant, and quantiles lose digits.
+# The least probability within limits: smaller ones are probably a mistake, and quantiles lose digits.
 _LEAST_WITHIN = 1e-6
 # Round-off of eigenvalues and pivots, as a multiple of the precision of numbers and of the size of a matrix.
 _ROUND_OFF = 16 * float(np.finfo(float).eps)
 
+# A number, or a quantity with a unit, such as Pint's.
+NumberLike: TypeAlias = SupportsFloat
+
 _Found = TypeVar("_Found", bound=Distribution)
 
 
-def normal(symbol: Any, mean: Any, deviation: Any, *, lowest: Any | None = None, highest: Any | None = None) -> Normal:
+def normal(
+    symbol: Key,
+    mean: NumberLike,
+    deviation: NumberLike,
+    *,
+    lowest: NumberLike | None = None,
+    highest: NumberLike | None = None,
+) -> Normal:
     """Normal distribution, by mean and standard deviation; truncated by limits if these are given.
 
     lowest, highest: limits of truncation. `mean` and `deviation` are those of the distribution without limits;
@@ -44,10 +55,17 @@ def normal(symbol: Any, mean: Any, deviation: Any, *, lowest: Any | None = None,
     """
     name = _name(symbol, "normal")
     given = {"mean": mean, "deviation": deviation, "lowest": lowest, "highest": highest}
-    return _in_declared_unit(name, "normal", given, partial(_normal, name, *given.values()))
+    return _in_declared_unit(name, "normal", given, partial(_normal, name, mean, deviation, lowest, highest))
 
 
-def _normal(name: str, mean: Any, deviation: Any, lowest: Any, highest: Any, unit: str) -> Normal:
+def _normal(
+    name: str,
+    mean: NumberLike,
+    deviation: NumberLike,
+    lowest: NumberLike | None,
+    highest: NumberLike | None,
+    unit: str,
+) -> Normal:
     where = f"normal, {name}"
     limits = [
         given if limit is None else number(limit, f"{where}: {word}", unit)
@@ -64,7 +82,7 @@ def _normal(name: str, mean: Any, deviation: Any, lowest: Any, highest: Any, uni
     return found
 
 
-def lognormal(symbol: Any, mean: Any, deviation: Any) -> Lognormal:
+def lognormal(symbol: Key, mean: NumberLike, deviation: NumberLike) -> Lognormal:
     """Lognormal distribution, of a positive number whose logarithm is normal.
 
     The mean and the standard deviation are those of the number itself, not of its logarithm.
@@ -76,7 +94,7 @@ def lognormal(symbol: Any, mean: Any, deviation: Any) -> Lognormal:
     return _in_declared_unit(name, "lognormal", given, partial(_lognormal, name, mean, deviation))
 
 
-def _lognormal(name: str, mean: Any, deviation: Any, unit: str) -> Lognormal:
+def _lognormal(name: str, mean: NumberLike, deviation: NumberLike, unit: str) -> Lognormal:
     where = f"lognormal, {name}"
     found = Lognormal((name,), number(mean, f"{where}: mean", unit), _deviation(deviation, where, unit))
     if found.expected <= 0:
@@ -84,7 +102,7 @@ def _lognormal(name: str, mean: Any, deviation: Any, unit: str) -> Lognormal:
     return found
 
 
-def uniform(symbol: Any, lowest: Any, highest: Any) -> Uniform:
+def uniform(symbol: Key, lowest: NumberLike, highest: NumberLike) -> Uniform:
     """Uniform distribution between two limits.
 
     kn.random.uniform("k", 10, 20)
@@ -94,14 +112,14 @@ def uniform(symbol: Any, lowest: Any, highest: Any) -> Uniform:
     return _in_declared_unit(name, "uniform", given, partial(_uniform, name, given))
 
 
-def _uniform(name: str, given: Mapping[str, Any], unit: str) -> Uniform:
+def _uniform(name: str, given: Mapping[str, NumberLike], unit: str) -> Uniform:
     where = f"uniform, {name}"
     found = Uniform((name,), *(number(each, f"{where}: {word}", unit) for word, each in given.items()))
     _check_range(found.lowest, found.highest, where)
     return found
 
 
-def triangular(symbol: Any, lowest: Any, peak: Any, highest: Any) -> Triangular:
+def triangular(symbol: Key, lowest: NumberLike, peak: NumberLike, highest: NumberLike) -> Triangular:
     """Triangular distribution between two limits, most likely at a peak.
 
     kn.random.triangular("k", 10, 12, 20)
@@ -111,7 +129,7 @@ def triangular(symbol: Any, lowest: Any, peak: Any, highest: Any) -> Triangular:
     return _in_declared_unit(name, "triangular", given, partial(_triangular, name, given))
 
 
-def _triangular(name: str, given: Mapping[str, Any], unit: str) -> Triangular:
+def _triangular(name: str, given: Mapping[str, NumberLike], unit: str) -> Triangular:
     where = f"triangular, {name}"
     least, peak, most = (number(each, f"{where}: {word}", unit) for word, each in given.items())
     _check_range(least, most, where)
@@ -122,7 +140,7 @@ def _triangular(name: str, given: Mapping[str, Any], unit: str) -> Triangular:
     return Triangular((name,), least, peak, most)
 
 
-def choice(symbol: Any, values: Sequence[Any], weights: Sequence[Any] | None = None) -> Selection:
+def choice(symbol: Key, values: Sequence[NumberLike], weights: Sequence[NumberLike] | None = None) -> Selection:
     """One of several numbers, with equal probabilities or with weights, which need not add up to 1.
 
     kn.random.choice(mode, (0, 1, 2))
@@ -132,7 +150,7 @@ def choice(symbol: Any, values: Sequence[Any], weights: Sequence[Any] | None = N
     return _in_declared_unit(name, "choice", {"values": values}, partial(_choice, name, values, weights))
 
 
-def _choice(name: str, values: Any, weights: Any, unit: str) -> Selection:
+def _choice(name: str, values: Sequence[NumberLike], weights: Sequence[NumberLike] | None, unit: str) -> Selection:
     where = f"choice, {name}"
     among = _numbers(values, where, "values", unit)
     chosen = np.ones(among.size) if weights is None else _numbers(weights, where, "weights")
@@ -142,12 +160,12 @@ def _choice(name: str, values: Any, weights: Any, unit: str) -> Selection:
         )
     if (chosen < 0).any() or not 0 < (total := float(chosen.sum())) < math.inf:
         raise WrongValueError(f"{where}: weights {weights!r} must be at least 0 and not all 0. Give such numbers.")
-    # Weights that add up to 1 but for rounding stay what they are, so that they can be given again.
+    # Weights that add up to 1 up to round-off are not scaled, so that written weights can be read again.
     weighed = chosen if abs(total - 1) <= _ROUND_OFF * chosen.size else chosen / total
     return Selection((name,), tuple(map(float, among)), tuple(map(float, weighed)))
 
 
-def correlated(symbols: Sequence[Any], mean: Sequence[Any], covariance: Any) -> Correlated:
+def correlated(symbols: Sequence[Key], mean: Sequence[NumberLike], covariance: ArrayLike) -> Correlated:
     """Joint normal distribution of several numbers, by means and covariance matrix.
 
     The diagonal of the matrix has the variances; off the diagonal is ρ s₁ s₂ for two numbers of correlation ρ.
@@ -167,7 +185,9 @@ def correlated(symbols: Sequence[Any], mean: Sequence[Any], covariance: Any) -> 
     return replace(found, again=partial(_correlated, names, mean, covariance))
 
 
-def _correlated(names: tuple[str, ...], mean: Any, covariance: Any, units: Mapping[str, str]) -> Correlated:
+def _correlated(
+    names: tuple[str, ...], mean: Sequence[NumberLike], covariance: ArrayLike, units: Mapping[str, str]
+) -> Correlated:
     where = f"correlated, {', '.join(names)}"
     means, matrix = _numbers(mean, where, "mean"), as_numbers(covariance, where)
     if means.size != len(names):
@@ -192,15 +212,15 @@ def check_once(names: Sequence[str], where: str) -> None:
         raise WrongValueError(f"{where}: {twice[0]} is given twice. Give each symbol one distribution.")
 
 
-def _name(symbol: Any, where: str) -> str:
+def _name(symbol: Key, where: str) -> str:
     name = name_of(symbol)
     if not name.strip():
         raise WrongValueError(f"{where}: {symbol!r} is not a symbol. Give a symbol of the model, or its name.")
     return name
 
 
-def _in_declared_unit(name: str, function: str, given: Mapping[str, Any], made: Callable[[str], _Found]) -> _Found:
-    """A distribution of plain numbers; of quantities in base units, which can be made again in the declared one."""
+def _in_declared_unit(name: str, function: str, given: Mapping[str, object], made: Callable[[str], _Found]) -> _Found:
+    """Make a distribution of plain numbers, or of quantities in base units, which can be converted later."""
     numbers = {word: each for word, each in given.items() if each is not None}
     if not is_quantity(list(numbers.values())):
         return made("")
@@ -222,12 +242,12 @@ def _made_again(name: str, made: Callable[[str], _Found], base: str, units: Mapp
     return made(units.get(name) or base)
 
 
-def _is_zero(value: Any) -> bool:
+def _is_zero(value: object) -> bool:
     found = as_numbers(value)
     return found is not None and not found.any()
 
 
-def _deviation(given: Any, where: str, unit: str) -> float:
+def _deviation(given: NumberLike, where: str, unit: str) -> float:
     found = number(given, f"{where}: standard deviation", unit)
     if found < 0:
         raise WrongValueError(f"{where}: standard deviation {found:g} is negative. Give a number ≥ 0.")
@@ -239,7 +259,7 @@ def _check_range(lowest: float, highest: float, where: str) -> None:
         raise WrongValueError(f"{where}: lowest {lowest:g} is not below {highest:g}. Give lowest < highest.")
 
 
-def _numbers(given: Any, where: str, word: str, unit: str = "") -> Array:
+def _numbers(given: Sequence[NumberLike], where: str, word: str, unit: str = "") -> Array:
     found = as_numbers(given, f"{where}: {word}", unit)
     if found is None or found.ndim != 1 or not found.size or not np.isfinite(found).all():
         raise WrongValueError(f"{where}: {word} {given!r} must be finite numbers. Give a list of one or more.")

@@ -1,4 +1,4 @@
-"""Points of the unit cube, one for each run: at random, in strata, or of a sequence that fills the cube evenly."""
+"""Points of the unit cube, one for each run: random, stratified (Latin hypercube), or of a Sobol' sequence."""
 
 from __future__ import annotations
 
@@ -7,26 +7,24 @@ import math
 from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
-from typing import Any
 
 import numpy as np
 
 from kanes.base.errors import WrongValueError
 from kanes.base.types import Array
 
-# Orders up to this length are shuffled as a whole, which costs as little; longer ones by a network of so many rounds.
+# Orders up to this length are shuffled as a whole; longer ones by a Feistel network of so many rounds.
 SHORT, _ROUNDS = 4096, 12
 
 
 def shuffled(numbers: Array, size: int, generator: np.random.Philox) -> Array:
     """The positions of some numbers below `size` in an order shuffled by a generator.
 
-    Short orders are those of random numbers by their size: any order is as likely as others. In long ones a number is
-    a pair (a, b) of digits with side ≥ √size values each, a · side + b. A round makes (b, a + F(b)) of it, modulo side,
-    by a function F that mixes b with a key. Whatever F is, b stands in the result, so that F(b) and then a follow: a
-    round is one to one on all pairs, and so are several. Pairs may stand for numbers from `size` on; those are sent on
-    until one below `size` is reached. On each cycle of pairs that leads from a number below `size` to the next such
-    number, which is one to one again.
+    Short orders sort random numbers: all orders have the same probability. Long orders use a generalized Feistel
+    network with cycle walking. A number is a pair (a, b) of digits, a · side + b, with side ≥ √size. A round maps it to
+    (b, a + F(b)) modulo side, where F mixes b with a key. A round is one to one for any F, since its result has b, from
+    which F(b) and a follow. A pair may map to a number ≥ `size`; the rounds are repeated until the number is below
+    `size`, which is one to one as well.
     """
     if size <= SHORT:
         return np.argsort(generator.random_raw(size), stable=True)[numbers]
@@ -47,7 +45,7 @@ def _mixed(numbers: Array, side: int, keys: Array) -> Array:
 
 
 def _scattered(numbers: Array, key: np.uint64) -> Array:
-    """Numbers of 64 bits in which every bit depends on all those of the numbers given: multiplied, folded, again."""
+    """A hash of numbers and a key: every bit of a result depends on all 64 bits of the number."""
     mixed: Array = numbers ^ key
     for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
         mixed = (mixed ^ (mixed >> np.uint64(shift))) * np.uint64(factor)
@@ -57,12 +55,12 @@ def _scattered(numbers: Array, key: np.uint64) -> Array:
 METHODS = ("random", "latin", "sobol", "saltelli")
 # SciPy's Sobol' numbers have so many bits, and so many dimensions at most.
 _BITS, _DIMENSIONS = 30, 21201
-# Bits of a position within a stratum: together with its number few enough to be exact, and apart from the next one.
+# Bits of the number of a stratum and of the position in it together: few enough that their sum is exact.
 _EXACT = 50
 
 
 def unit_points(method: str, seed: int, names: Sequence[str], first: int, last: int, runs: int) -> Array:
-    """The points of runs first … last − 1 of some in all: name × run, each number above 0 and below 1."""
+    """The points of runs first … last − 1 of `runs` in all: name × run, each number in (0, 1)."""
     if method == "random":
         return np.array([at_random(seed, name, first, last) for name in names])
     if method == "latin":
@@ -104,7 +102,7 @@ def at_random(seed: int, name: str, first: int, last: int) -> Array:
 
 
 def in_strata(seed: int, name: str, first: int, last: int, runs: int) -> Array:
-    """A Latin hypercube: of as many equal strata as there are runs, each run has another one, and any place in it."""
+    """A Latin hypercube: there are as many equal strata as runs, and each run is at random in its own stratum."""
     order = shuffled(np.arange(first, last), runs, _generator(seed, name, "order"))
     bits = _EXACT - runs.bit_length()
     inside = (_raw(seed, name, "numbers", first, last) >> np.uint64(64 - bits)).astype(float) + 0.5
@@ -112,7 +110,7 @@ def in_strata(seed: int, name: str, first: int, last: int, runs: int) -> Array:
 
 
 def sobol_points(dimensions: int, seed: int, first: int, last: int) -> Array:
-    """A piece of SciPy's scrambled Sobol' sequence; a number that is exactly 0 is half a step of it above."""
+    """A piece of SciPy's scrambled Sobol' sequence; a number that is exactly 0 becomes half a step."""
     from scipy.stats import qmc  # noqa: PLC0415  # takes long to import, and few need it
 
     engine = qmc.Sobol(dimensions, scramble=True, **_random_argument(qmc.Sobol, seed))
@@ -144,7 +142,7 @@ def saltelli_points(dimensions: int, seed: int, first: int, last: int) -> Array:
 
 
 def _raw(seed: int, name: str, purpose: str, first: int, last: int) -> Array:
-    """Numbers of 64 random bits. Each block of four has its own count, so that those before a piece are not needed."""
+    """Numbers of 64 random bits. Philox counts blocks of four, so that earlier numbers need not be generated."""
     generator = _generator(seed, name, purpose, first // 4)
     skipped = first % 4
     return generator.random_raw(last - first + skipped)[skipped:]
@@ -155,11 +153,11 @@ def _generator(seed: int, name: str, purpose: str, counter: int = 0) -> np.rando
     return np.random.Philox(key=int.from_bytes(digest[:16], "little"), counter=counter)
 
 
-def _random_argument(engine: Any, seed: int) -> dict[str, Any]:
-    """SciPy's argument for random numbers, whose name has changed; the generator is named, as its default may too."""
+def _random_argument(engine: type, seed: int) -> dict[str, np.random.Generator]:
+    """SciPy's argument for random numbers, whose name depends on the version. The default generator may change, too."""
     return {_random_name(engine): np.random.Generator(np.random.PCG64(seed))}
 
 
 @cache
-def _random_name(engine: Any) -> str:
+def _random_name(engine: type) -> str:
     return "rng" if "rng" in inspect.signature(engine).parameters else "seed"

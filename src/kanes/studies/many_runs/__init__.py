@@ -1,1 +1,1 @@
-"""Many runs: what they are, and what they say together."""
+"""Sweeps: many runs, their storage, statistics and plots."""

@@ -1,8 +1,8 @@
-"""Chunks of a sweep as tasks of Dask: on other processes, and on other machines.
+"""Chunks of a sweep as tasks of Dask, in other processes or on other machines.
 
-The plan travels once to each worker, as bytes in which equations are programs, and is unpacked there once. A worker
-writes what it makes into the store by itself. One that would give other bits, because of its version of Kanes or its
-processor, makes nothing. A chunk whose worker dies is made by another one.
+The plan is pickled, with its equations as programs. It is sent to each worker once and unpacked there once. Workers
+write their chunks into the store themselves. A worker whose version of Kanes or processor would give other bits refuses
+the work. If a worker dies, another one makes its chunk.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ import time
 import uuid
 import warnings
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from threading import Lock
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from kanes.base.errors import ClusterError, FileError, WrongTypeError, WrongValueError, counted
 from kanes.base.short_texts import listed
@@ -30,42 +30,70 @@ from kanes.studies.many_runs.store import SweepStore
 from kanes.studies.many_runs.threads import make_chunk
 from kanes.trajectory.files import needed
 
-# Seconds: for a scheduler to answer, between two looks at a cluster without workers, and until one is given up.
-_ANSWER, _LOOK, _PATIENCE = 10.0, 0.5, 60.0
-# Tasks that wait for each thread of the workers, so that none is idle; and workers that a chunk may take with it.
+if TYPE_CHECKING:
+    from distributed import Client
+    from distributed.deploy.cluster import Cluster
+
+# A client of a scheduler, a cluster, or the address of a scheduler.
+Scheduler: TypeAlias = "Client | Cluster | str"
+
+
+class _Task(Protocol):
+    """The parts of `distributed.Future` that are used here, which has no types of its own."""
+
+    status: str
+
+    def exception(self) -> BaseException | None: ...
+    def result(self) -> _Refusal | None: ...
+
+
+class _Client(Protocol):
+    """The methods of `distributed.Client` that are used here, which has no types of its own."""
+
+    loop: object
+
+    def nthreads(self) -> dict[str, int]: ...
+    def run(self, function: Callable[[], object], *, on_error: str) -> dict[str, object]: ...
+    def submit(self, function: Callable[..., object], *arguments: object, key: str, **options: object) -> _Task: ...
+    def cancel(self, tasks: list[_Task]) -> None: ...
+
+
+# Seconds: timeout of the scheduler, time between two polls of a cluster without workers, and when to give up.
+_TIMEOUT, _POLL, _PATIENCE = 10.0, 0.5, 60.0
+# Tasks queued for each thread of the workers, so that no thread is idle; and workers that may die on one chunk.
 _WAITING, _DEATHS = 2, 3
-# What is cancelled while its state is looked at, and while its result travels.
+# Raised for a task that is cancelled while its state is read, or while its result is sent.
 _CANCELLED = asyncio.CancelledError, concurrent.futures.CancelledError
 
 
 @dataclass(frozen=True)
 class _Refusal:
-    """Why a worker does not make a chunk."""
+    """The reason why a worker refuses a chunk."""
 
     worker: str
     reason: str
 
 
 class _RaisedThereError(Exception):
-    """An error of a task, which is not one of the cluster, whatever its kind."""
+    """An error that a task raised, as opposed to an error of the cluster."""
 
     def __init__(self, error: BaseException) -> None:
         self.error = error
 
 
-# On workers
+# Functions that run on workers
 
 
 def _bits_of_worker() -> dict[str, str]:
     return bits_here()
 
 
-def _make(travelling: bytes, chunk: int, bits: dict[str, str] | None) -> _Refusal | None:
-    """One chunk, made and stored here."""
+def _make(packed: bytes, chunk: int, bits: dict[str, str] | None) -> _Refusal | None:
+    """Make and store one chunk."""
     reason = _reason_to_refuse(bits)
     if reason:
         return _Refusal(_own_address(), reason)
-    plan, store = _unpacked(travelling)
+    plan, store = _unpacked(packed)
     make_chunk(plan, store, chunk)
     return None
 
@@ -77,22 +105,22 @@ def _own_address() -> str:
 
 
 def _reason_to_refuse(bits: dict[str, str] | None) -> str:
-    """What differs here from where the sweep began."""
+    """How this worker differs from the system where the sweep began; empty if it does not."""
     return "" if bits is None else listed(differences(bits, bits_here()), "")
 
 
-_UNPACKING = Lock()
+_UNPACK_LOCK = Lock()
 
 
-def _unpacked(travelling: bytes) -> tuple[SweepPlan, SweepStore]:
-    """The plan and its store, unpacked by the first task of a process for all others."""
-    with _UNPACKING:
-        return _unpacked_once(travelling)
+def _unpacked(packed: bytes) -> tuple[SweepPlan, SweepStore]:
+    """The plan and its store, unpacked once per process."""
+    with _UNPACK_LOCK:
+        return _unpacked_once(packed)
 
 
 @lru_cache(maxsize=2)
-def _unpacked_once(travelling: bytes) -> tuple[SweepPlan, SweepStore]:
-    plan, path, key = pickle.loads(travelling)  # noqa: S301  # packed by _Work; Dask itself trusts who sends tasks
+def _unpacked_once(packed: bytes) -> tuple[SweepPlan, SweepStore]:
+    plan, path, key = pickle.loads(packed)  # noqa: S301  # packed by _Work; Dask itself trusts who sends tasks
     try:
         store = SweepStore.opened(path)
     except FileError as error:
@@ -104,48 +132,53 @@ def _unpacked_once(travelling: bytes) -> tuple[SweepPlan, SweepStore]:
     return plan, store
 
 
-# Here
+# Functions that run in the calling process
 
 
 def make_on_cluster(
-    plan: SweepPlan, store: SweepStore, chunks: Sequence[int], client: Any, *, mixed: bool, wanted: bool | None
+    plan: SweepPlan, store: SweepStore, chunks: Sequence[int], client: Scheduler, *, mixed: bool, wanted: bool | None
 ) -> None:
     """Make chunks as tasks of a cluster; Ctrl-C stops and keeps finished chunks."""
     if store.path is None:
         raise WrongValueError("sweep: workers of a cluster need a folder. Give one: folder='study.zarr'.")
-    with _connected(client) as connected, _bar(plan.kernel.name, len(chunks), wanted) as passed:
-        _Work(plan, store, connected, None if mixed else store.header["bits"], passed).through(list(chunks))
+    with _connected(client) as connected, _bar(plan.kernel.name, len(chunks), wanted) as advance:
+        _Work(plan, store, connected, None if mixed else store.header["bits"], advance).make_all(list(chunks))
 
 
 class _Work:
-    """The tasks of a sweep under way."""
+    """The running tasks of a sweep."""
 
     def __init__(
-        self, plan: SweepPlan, store: SweepStore, client: Any, bits: dict[str, str] | None, passed: Any
+        self,
+        plan: SweepPlan,
+        store: SweepStore,
+        client: _Client,
+        bits: dict[str, str] | None,
+        advance: Callable[[], None],
     ) -> None:
-        self._client, self._bits, self._passed = client, bits, passed
+        self._client, self._bits, self._advance = client, bits, advance
         self._plan, self._store = plan, store
         # Python functions may be defined anywhere, also interactively: cloudpickle sends their code.
         packed = needed("cloudpickle", "dask").dumps((plan, store.path, store.header["key"]))
-        # Of this call alone: tasks of one that failed, and may be held by its traceback, are not asked again.
-        self._name = f"sweep-{_word(plan.kernel.name)}-{uuid.uuid4().hex[:12]}"
+        # Unique to this call: tasks of an earlier call that failed may still exist; they must not be reused.
+        self._name = f"sweep-{_as_key(plan.kernel.name)}-{uuid.uuid4().hex[:12]}"
         with warnings.catch_warnings():
-            # It is large where many numbers are given one by one, and travels once to each worker.
+            # The plan is large where numbers are given for each run, but it is sent to each worker only once.
             warnings.filterwarnings("ignore", "Sending large graph", UserWarning)
-            # A task, not data that is handed out: where its workers die, the scheduler makes it again.
+            # As a task, not as scattered data: if its workers die, the scheduler runs it again.
             self._packed = client.submit(bytes, packed, key=f"{self._name}-plan")
         self._deaths: Counter[int] = Counter()
-        # Chunks under way at each worker, and where each was sent.
+        # Number of running chunks of each worker, and the worker of each chunk.
         self._placed: Counter[str] = Counter()
         self._place_of: dict[int, str] = {}
         self._refusals: dict[str, str] = _refusals(client, bits)
         self._alone_since: float | None = None
         self._tries = 0
 
-    def through(self, chunks: list[int]) -> None:
-        """All chunks."""
+    def make_all(self, chunks: list[int]) -> None:
+        """Make all chunks."""
         lost: list[int] = []
-        under_way: dict[Any, int] = {}
+        under_way: dict[_Task, int] = {}
         chunks.reverse()
         finished: Any = needed("distributed", "dask").as_completed(loop=self._client.loop)
         try:
@@ -174,15 +207,15 @@ class _Work:
             raise ClusterError(self._about_lost(lost))
 
     def _capacity(self) -> int:
-        """The number of tasks that may be under way."""
+        """The number of tasks that may run or wait at once."""
         return _WAITING * max(1, sum(self._client.nthreads().values()))
 
-    def _task(self, chunk: int) -> Any:
+    def _task(self, chunk: int) -> _Task:
         fit = {name: count for name, count in self._client.nthreads().items() if name not in self._refusals}
-        limits: dict[str, Any] = {}
+        limits: dict[str, object] = {}
         if fit:
-            # By itself Dask would give all to the worker that has the plan, and only later to those that have nothing
-            # to do. Preferred, not required: where this one has gone, others may come.
+            # Dask alone would send all tasks to the worker that has the plan first, and balance the load later. The
+            # worker is preferred, not required: if it has gone, another one takes the task.
             chosen = min(fit, key=lambda name: self._placed[name] / fit[name])
             self._placed[chosen] += 1
             self._place_of[chunk] = chosen
@@ -191,8 +224,8 @@ class _Work:
         key = f"{self._name}-chunk-{chunk}-{self._tries}"
         return self._client.submit(_make, self._packed, chunk, self._bits, key=key, pure=False, **limits)
 
-    def _is_made(self, future: Any, chunk: int, lost: list[int]) -> bool:
-        """Whether a chunk is there, or given up; else it is to be made by another worker."""
+    def _is_made(self, future: _Task, chunk: int, lost: list[int]) -> bool:
+        """Whether a chunk is made or given up; otherwise another worker has to make it."""
         from distributed import KilledWorker  # noqa: PLC0415  # installed where this runs
 
         if future.status == "cancelled":
@@ -209,21 +242,21 @@ class _Work:
         refusal = future.result()
         if refusal is None:
             self._alone_since = None
-            self._passed()
+            self._advance()
             return True
         self._refusals[refusal.worker] = refusal.reason
         self._wait_for_fit_workers()
         return False
 
     def _wait_for_fit_workers(self) -> None:
-        """Where all workers refuse, others may come; for a while."""
+        """If all workers refuse, wait for new workers, for a limited time."""
         if any(worker not in self._refusals for worker in self._client.nthreads()):
             self._alone_since = None
             return
         self._alone_since = self._alone_since or time.monotonic()
         if time.monotonic() - self._alone_since > (_PATIENCE if self._store.done().any() else 0.0):
             raise ClusterError(f"no worker can continue: {_text(self._refusals)}. {_SAME_BITS} {self._so_far()}")
-        time.sleep(_LOOK)
+        time.sleep(_POLL)
 
     def _so_far(self) -> str:
         done = self._store.done()
@@ -246,7 +279,7 @@ class _Work:
 
 
 def _closed_error() -> type[Exception]:
-    """What a client raises once its scheduler is gone; old versions have another one."""
+    """The error of a client whose scheduler is gone; old versions raise OSError."""
     from distributed import client  # noqa: PLC0415  # installed where this runs
 
     found: type[Exception] = getattr(client, "ClosedClientError", OSError)
@@ -263,8 +296,8 @@ def _text(refusals: dict[str, str]) -> str:
     return listed([f"{worker} ({reason})" for worker, reason in refusals.items()], width=600)
 
 
-def _refusals(client: Any, bits: dict[str, str] | None) -> dict[str, str]:
-    """Workers that cannot make anything, with the reason, as far as it is known before they are asked to."""
+def _refusals(client: _Client, bits: dict[str, str] | None) -> dict[str, str]:
+    """Workers that will refuse all chunks, with the reason, as far as it is known in advance."""
     answers = client.run(_bits_of_worker, on_error="return")
     if not answers:
         warnings.warn(
@@ -283,21 +316,22 @@ def _refusals(client: Any, bits: dict[str, str] | None) -> dict[str, str]:
 
 
 @contextmanager
-def _connected(client: Any) -> Iterator[Any]:
-    """A client of a scheduler, given as such, as a cluster, or by its address."""
+def _connected(client: Scheduler) -> Iterator[_Client]:
+    """A client of a scheduler, which is given as a client, as a cluster, or by its address."""
     distributed = needed("distributed", "dask")
     if isinstance(client, distributed.Client):
         yield client
         return
-    if not (isinstance(client, str) and "://" in client) and not hasattr(client, "scheduler_address"):
+    is_address = "://" in client if isinstance(client, str) else hasattr(client, "scheduler_address")
+    if not is_address:
         raise WrongTypeError(
             f"sweep: client={client!r} is not a scheduler. Give a dask.distributed.Client, or an address such as "
             "'tcp://127.0.0.1:8786'."
         )
-    address = client if isinstance(client, str) else client.scheduler_address
+    address = client if isinstance(client, str) else getattr(client, "scheduler_address", "")
     try:
-        # By its address: a client of a cluster that was closed is never done with its end.
-        connected = distributed.Client(address, timeout=_ANSWER, set_as_default=False)
+        # By its address: a client made from a closed cluster would never finish closing.
+        connected = distributed.Client(address, timeout=_TIMEOUT, set_as_default=False)
     except (OSError, TimeoutError, ValueError, TypeError) as error:
         raise ClusterError(
             f"the scheduler at {address} does not answer ({type(error).__name__}). Start one, such as by `dask "
@@ -308,8 +342,8 @@ def _connected(client: Any) -> Iterator[Any]:
 
 
 @contextmanager
-def _bar(name: str, total: int, wanted: bool | None) -> Iterator[Any]:
-    """A bar on a terminal; the dashboard of Dask has one, too."""
+def _bar(name: str, total: int, wanted: bool | None) -> Iterator[Callable[[], None]]:
+    """A progress bar on a terminal."""
     if not (sys.stderr.isatty() if wanted is None else wanted):
         yield lambda: None
         return
@@ -322,12 +356,12 @@ def _bar(name: str, total: int, wanted: bool | None) -> Iterator[Any]:
         yield lambda: bar.advance(task)
 
 
-def _word(name: str) -> str:
-    """A name as part of that of a task."""
+def _as_key(name: str) -> str:
+    """A name as part of the name of a task."""
     return "".join(letter if letter.isalnum() else "_" for letter in name)
 
 
-def threads_of(client: Any) -> int:
-    """The number of tasks that a cluster works on at once."""
+def threads_of(client: Scheduler) -> int:
+    """The number of threads of a cluster."""
     with _connected(client) as connected:
         return max(1, sum(connected.nthreads().values()))

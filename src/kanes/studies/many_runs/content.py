@@ -8,12 +8,12 @@ from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from types import CodeType, FunctionType, MethodType
-from typing import Any
 
 import numpy as np
 
 from kanes.base.errors import WrongValueError
 from kanes.base.samples import Samples
+from kanes.base.types import Plain
 from kanes.base.values import number
 from kanes.codegen.function import KernelFunction
 from kanes.codegen.target import target_name
@@ -27,18 +27,18 @@ from kanes.studies.many_runs.plan import SweepPlan
 
 # Packages whose versions may change the last bits of a result.
 _PACKAGES = ("kanes", "llvmlite", "numpy", "scipy")
-# Settings that make no difference to any number.
+# Settings that do not change the results.
 _IDLE = ("threads", "progress")
 
 
-def content_of(plan: SweepPlan) -> dict[str, Any]:
-    """All that the numbers of a sweep depend on, for JSON."""
+def content_of(plan: SweepPlan) -> dict[str, Plain]:
+    """Everything that determines the numbers of a sweep, for JSON."""
     settings = plan.settings.checked()
     simulation = {name: value for name, value in settings._asdict().items() if name not in (*_IDLE, "times", "atol")}
     if not np.isfinite(settings.max_step or np.inf):
         del simulation["max_step"]
     simulation["repair"] = bool(settings.repair)
-    # A number for each state, whether it was given by a table or for all; faults are found here.
+    # A number for each state, whether given as a table or as one number; wrong values raise here.
     atol = absolute_tolerances(plan.kernel, settings.atol)
     times = {"count": settings.times.size, "digest": digest(settings.times)}
     return {
@@ -53,7 +53,7 @@ def content_of(plan: SweepPlan) -> dict[str, Any]:
     }
 
 
-def _kept(entry: KeptEntry) -> dict[str, Any]:
+def _kept(entry: KeptEntry) -> dict[str, Plain]:
     kept, content = entry.kept, Content(PARTS)
     of = kept.of if isinstance(kept.of, str) or getattr(kept.of, "is_Symbol", False) else None
     try:
@@ -62,13 +62,13 @@ def _kept(entry: KeptEntry) -> dict[str, Any]:
         key = repr(kept)
     function = None if entry.source is None else entry.source.function
     if isinstance(kept.of, str) and isinstance(function, KernelFunction):
-        # The user's own outputs are by name what they are by content only beside their program.
+        # The name of an output does not identify it, but its program does.
         key = f"{key} {function.program.key}"
     return {"what": kept.what, "of": key, "event": kept.event, "which": kept.which}
 
 
-def _numbers(table: Mapping[str, Any], plan: SweepPlan, what: str) -> Iterator[tuple[str, Any]]:
-    """The numbers that all runs share, by name, without varied ones."""
+def _numbers(table: Mapping[str, object], plan: SweepPlan, what: str) -> Iterator[tuple[str, Plain]]:
+    """The numbers that are the same in all runs, by name."""
     for name, value in table.items():
         if name in plan.over.names:
             continue
@@ -76,7 +76,7 @@ def _numbers(table: Mapping[str, Any], plan: SweepPlan, what: str) -> Iterator[t
             yield name, {"kind": value.kind, "times": digest(value.times), "values": digest(value.values)}
         elif isinstance(value, Controller):
             yield name, {"every": value.every, "code": _code(value.law)}
-        elif np.ndim(getattr(value, "magnitude", value)):
+        elif np.asarray(getattr(value, "magnitude", value)).ndim:
             raise WrongValueError(
                 f"sweep, {what}, {name}: {value!r} are several numbers. Give one for all runs, or vary it by "
                 f"over={{{name!r}: […]}}."
@@ -85,13 +85,16 @@ def _numbers(table: Mapping[str, Any], plan: SweepPlan, what: str) -> Iterator[t
             yield name, number(value, f"sweep, {what}, {name}", plan.kernel.units.get(name, ""))
 
 
-def _code(function: Any) -> str:
+def _code(function: object) -> str:
     """A hash of a Python function: its instructions, constants and closure."""
     return sha256("\n".join(_lines(function, set())).encode()).hexdigest()[:32]
 
 
-def _lines(value: Any, seen: set[int]) -> Iterator[str]:
-    """The same for equal functions, numbers and tables of any process: no addresses, and sets in one order."""
+def _lines(value: object, seen: set[int]) -> Iterator[str]:
+    """Lines that describe a value: the same in any process for equal functions, numbers and tables.
+
+    They contain no addresses, and sets are sorted.
+    """
     if id(value) in seen:
         return
     if isinstance(value, (str, bytes, int, float, complex, type(None))):
@@ -119,14 +122,14 @@ def _lines(value: Any, seen: set[int]) -> Iterator[str]:
     elif isinstance(value, partial):
         yield from _lines([value.func, value.args, value.keywords], seen)
     else:
-        # An object: its class, how it is called, and what it has.
-        call = getattr(type(value), "__call__", None)  # noqa: B004  # what it does, not whether it can be called
+        # Any other object: its class, its `__call__`, and its attributes.
+        call = getattr(type(value), "__call__", None)  # noqa: B004  # the function itself
         yield getattr(value, "__qualname__", type(value).__qualname__)
         yield from _lines([call if isinstance(call, FunctionType) else None, getattr(value, "__dict__", None)], seen)
 
 
-def differences(there: Any, here: Any, name: str = "") -> list[str]:
-    """The differences of two dictionaries, a line each."""
+def differences(there: object, here: object, name: str = "") -> list[str]:
+    """The differences of two dictionaries, one line each."""
     if isinstance(there, Mapping) and isinstance(here, Mapping):
         names = dict.fromkeys([*there, *here])
         return [
@@ -139,14 +142,14 @@ def differences(there: Any, here: Any, name: str = "") -> list[str]:
     return [f"{name}: {_short(there)} there, {_short(here)} here"]
 
 
-def _short(value: Any) -> str:
+def _short(value: object) -> str:
     text = "nothing" if value is None else str(value)
     return text if len(text) <= 40 else f"{text[:8]}…"
 
 
 @cache
 def _code_digest(target: str) -> dict[str, str]:
-    """What the bits of results depend on, by name."""
+    """Everything that determines the last bits of results, by name."""
     root, total = Path(__file__).parents[2], sha256()
     for path in sorted(root.rglob("*")):
         if path.suffix in (".py", ".ir"):
@@ -161,5 +164,5 @@ def _code_digest(target: str) -> dict[str, str]:
 
 
 def bits_here() -> dict[str, str]:
-    """What the last bits of results depend on in this process: versions, and the target processor."""
+    """Everything that determines the last bits of results in this process: versions, and the target processor."""
     return dict(_code_digest(target_name()))

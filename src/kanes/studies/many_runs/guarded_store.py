@@ -6,21 +6,52 @@ import stat
 from collections.abc import Iterable, Mapping
 from math import prod
 from pathlib import Path
-from typing import Any
+from types import EllipsisType
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
+from numpy.typing import DTypeLike
 from zarr.storage import LocalStore
 
 from kanes.base.errors import FileError, WrongValueError
+from kanes.base.types import Array, Content, Plain
 
-# The dimension that arrays of runs have first, by which others know them.
+if TYPE_CHECKING:
+    from zarr.abc.store import ByteRequest
+    from zarr.core.buffer import Buffer, BufferPrototype
+
+
+class _Metadata(Protocol):
+    """The description of an array."""
+
+    dimension_names: tuple[str, ...]
+
+    def to_dict(self) -> Content: ...
+
+
+class StoredArray(Protocol):
+    """An array of a store: the parts of `zarr.Array` that are used here, whose own types allow for older formats."""
+
+    shape: tuple[int, ...]
+    chunks: tuple[int, ...]
+    dtype: np.dtype
+    fill_value: np.generic
+    basename: str
+    attrs: Mapping[str, Plain]
+    metadata: _Metadata
+
+    def __getitem__(self, key: EllipsisType | slice | int) -> Array: ...
+    def __setitem__(self, key: EllipsisType | slice | int, value: Array | int) -> None: ...
+
+
+# The first dimension of arrays that have an entry for each run.
 RUN = "run"
-# Chunks that a store has at most, each of them files of its own; and bytes of one chunk of an array.
+# The largest number of chunks of a store, each of which is a file of its own, and of bytes in a chunk of an array.
 _MOST_CHUNKS, _MOST_BYTES = 2**24, 2**32
 
 
-def check_header(header: Mapping[str, Any]) -> None:
-    """An error, where the description of a store is that of none: before anything of its size is read."""
+def check_header(header: Content) -> None:
+    """Raise if the description of a store is wrong, before anything of the size that it gives is read."""
     runs, chunk, names = header["runs"], header["chunk"], header["order"]
     if not all(isinstance(each, int) and each > 0 for each in (runs, chunk)):
         raise ValueError(f"{runs!r} runs in chunks of {chunk!r}")
@@ -29,11 +60,11 @@ def check_header(header: Mapping[str, Any]) -> None:
     if not isinstance(names, list) or not all(isinstance(name, str) and "/" not in name for name in names):
         raise ValueError("its arrays have no names")
     if not isinstance(header["own"], dict) or not isinstance(header["study"], dict):
-        raise TypeError("parts of the description have another form")
+        raise TypeError("parts of the description have wrong types")
 
 
-def check_layout(name: str, array: Any, header: Mapping[str, Any]) -> None:
-    """An error, where an array is not laid out as a store of so many runs has it."""
+def check_layout(name: str, array: StoredArray, header: Content) -> None:
+    """Raise if an array does not have the layout that the header implies."""
     runs, chunk = header["runs"], header["chunk"]
     shape, chunks = tuple(array.shape), tuple(array.chunks)
     if array.metadata.dimension_names[:1] == (RUN,):
@@ -53,7 +84,7 @@ def check_layout(name: str, array: Any, header: Mapping[str, Any]) -> None:
 
 
 def check_size(name: str, size: int, runs: int, chunk: int) -> None:
-    """An error, where a store would have more than one that can be opened."""
+    """Raise if a store would be too large to be opened again."""
     chunks = -(-runs // chunk)
     if chunks > _MOST_CHUNKS:
         raise WrongValueError(
@@ -67,43 +98,45 @@ def check_size(name: str, size: int, runs: int, chunk: int) -> None:
         )
 
 
-def chunk_bytes(chunks: Iterable[int], dtype: Any) -> int:
+def chunk_bytes(chunks: Iterable[int], dtype: DTypeLike) -> int:
     """Bytes of one chunk of an array."""
     return prod(map(int, chunks)) * int(np.dtype(dtype).itemsize)
 
 
-# Bytes that descriptions of arrays have at most, and by which compressed numbers may outgrow plain ones.
+# The most bytes of the description of an array, and by which compressed numbers may exceed plain ones.
 _MOST_WORDS, _SLACK = 2**26, 2**12
-# The first bytes of a frame of Zstandard, and the most that its header takes (RFC 8878, section 3.1.1).
+# The first bytes of a frame of Zstandard, and the most bytes of its header (RFC 8878, section 3.1.1).
 _MAGIC, _HEADER = b"\x28\xb5\x2f\xfd", 18
 
 _AGAIN = "Call kn.sweep again, which makes damaged chunks again"
 
 
 class GuardedStore(LocalStore):
-    """A folder that refuses files which are not regular files, are too long, or would unpack to too much."""
+    """A folder that refuses to read files that are not regular, too long, or unpack to too many bytes."""
 
-    # Bytes of a chunk by the name of its array; known once the descriptions of arrays are read.
+    # Bytes of a chunk by the name of its array; empty until the descriptions of arrays are read.
     sizes: Mapping[str, int] = {}
 
     def with_read_only(self, read_only: bool = False) -> GuardedStore:
-        """The same folder, whether it may be written or not."""
+        """The same folder, read-only or writable."""
         made = GuardedStore(self.root, read_only=read_only)
         made.sizes = self.sizes
         return made
 
-    async def get(self, key: str, prototype: Any = None, byte_range: Any = None) -> Any:
-        """The content of a file, after a look at its length and its header; None where there is none."""
+    async def get(
+        self, key: str, prototype: BufferPrototype | None = None, byte_range: ByteRequest | None = None
+    ) -> Buffer | None:
+        """The content of a file, whose length and header are checked first; None if the file does not exist."""
         check_file(self.root / key, self.sizes.get(key.partition("/")[0]) if "/c/" in key else None)
         return await super().get(key, prototype, byte_range)
 
 
 def check_file(path: Path, size: int | None) -> None:
-    """An error, where a file is too long or unpacks to something else than `size` bytes; None is for descriptions."""
+    """Raise if a file is too long, or does not unpack to `size` bytes; `size` is None for descriptions of arrays."""
     try:
         found = path.stat()
     except OSError:
-        return  # A missing file is reported where it is needed.
+        return  # A missing file raises where it is read.
     if stat.S_ISDIR(found.st_mode):
         return
     if not stat.S_ISREG(found.st_mode):
@@ -119,7 +152,7 @@ def check_file(path: Path, size: int | None) -> None:
 
 
 def unpacked_size(header: bytes) -> int | None:
-    """How many bytes a frame of Zstandard unpacks to, by its header; None where that does not say it.
+    """The number of bytes that a frame of Zstandard unpacks to; None if its header does not give it.
 
     Source: RFC 8878, section 3.1.1.1.
     """

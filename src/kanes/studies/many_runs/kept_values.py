@@ -1,4 +1,4 @@
-"""Kept values, computed from runs: a chunk of runs in, a few numbers for each out.
+"""Kept values, computed from a chunk of runs.
 
 Quantities are always computed by vectorized machine code, so that the same runs give the same bits.
 """
@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
@@ -16,15 +15,17 @@ from kanes.base.errors import UnknownNameError, WrongValueError
 from kanes.base.short_texts import did_you_mean, listed
 from kanes.base.types import Array
 from kanes.base.values import name_of
+from kanes.codegen.function import KernelFunction
 from kanes.kernel.compiled_kernel import CompiledKernel
 from kanes.simulate.loop.endings import IMPOSSIBLE, INCONSISTENT, NOT_A_NUMBER
 from kanes.simulate.outcome import Outcomes
-from kanes.studies.keep import OF_EVENTS, OF_TIMES, OVER_TIME, Kept, final, named_kept
+from kanes.studies.keep import OF_EVENTS, OF_TIMES, OVER_TIME, Keep, Kept, final, named_kept
 from kanes.trajectory.ensemble import Ensemble
+from kanes.trajectory.protocols import MotionSystem
 
-# States that a function is worked out for before those numbers are let go.
+# The number of states for which a function is evaluated at once, which limits memory.
 _COLUMNS = 2**16
-# Of a vector there are these rows.
+# The rows of a vector.
 AXES = ("x", "y", "z")
 
 
@@ -35,7 +36,7 @@ class _Source:
     group: str  # "states", "inputs", "parameters", "signals" or "function"
     number: int = 0
     name: str = ""
-    function: Any = None
+    function: KernelFunction | None = None
     rows: int = 1
 
 
@@ -72,36 +73,36 @@ class KeptEntry:
 class KeptValues:
     """All kept values of runs of a kernel. It is pickled with the programs that it needs."""
 
-    def __init__(self, kernel: CompiledKernel, keep: Any) -> None:
+    def __init__(self, kernel: CompiledKernel, keep: Keep | None) -> None:
         self.entries = tuple(_entries(kernel, keep))
 
     @property
     def is_over_time(self) -> bool:
-        """Whether anything needs more of a run than where it ends."""
+        """Whether any kept value depends on more than the end of a run."""
         return any(each.kept.what in OVER_TIME for each in self.entries)
 
     @property
     def has_paths(self) -> bool:
-        """Whether whole runs are kept."""
+        """Whether whole trajectories are kept."""
         return any(each.kept.what == "trajectory" for each in self.entries)
 
     def of(self, runs: Ensemble) -> dict[str, Array]:
-        """Numbers by name, along the first axis one for each run."""
-        looked = _Looked(runs)
+        """The kept numbers by name; the first axis is that of the runs."""
+        quantities = _Quantities(runs)
         is_refused = _is_refused(runs.outcomes)
         found = {}
         for entry in self.entries:
-            values = _worked_out(entry, looked)
+            values = _computed(entry, quantities)
             values[is_refused] = np.nan
             found[entry.name] = values if entry.rows > 1 or entry.source is None else values[:, 0]
         return found
 
 
 def _is_refused(outcomes: Outcomes) -> Array:
-    """Which runs could not start, because of impossible numbers or NaN."""
+    """Whether each run could not start, because of impossible numbers or NaN."""
     found: Array = np.isin(outcomes.kinds, (IMPOSSIBLE, INCONSISTENT))
     for run in np.flatnonzero(outcomes.kinds == NOT_A_NUMBER).tolist():
-        # Those that became so on their way were moved by some method.
+        # A run that became NaN later has an integration method in its outcome.
         found[run] = not outcomes[run].method
     return found
 
@@ -109,7 +110,7 @@ def _is_refused(outcomes: Outcomes) -> Array:
 # Arguments
 
 
-def _entries(kernel: CompiledKernel, keep: Any) -> Iterator[KeptEntry]:
+def _entries(kernel: CompiledKernel, keep: Keep | None) -> Iterator[KeptEntry]:
     for name, kept in _named(kernel, keep).items():
         if kept.event:
             _check_event(kernel, kept, name)
@@ -117,7 +118,7 @@ def _entries(kernel: CompiledKernel, keep: Any) -> Iterator[KeptEntry]:
         yield KeptEntry(name, kept, source)
 
 
-def _named(kernel: CompiledKernel, keep: Any) -> dict[str, Kept]:
+def _named(kernel: CompiledKernel, keep: Keep | None) -> dict[str, Kept]:
     """Kept values by name; by default all final states."""
     if keep is None:
         return {f"final_{name}": final(name) for name in kernel.states}
@@ -153,7 +154,7 @@ def _source(kernel: CompiledKernel, kept: Kept, where: str) -> _Source:
     else:
         function = kernel.quantity("value", kept.of)
     if "a" in function.arguments:
-        # So that its program is pickled, too.
+        # Compiled now, so that its program is pickled, too.
         _ = kernel["derivative"]
     if "l" in function.arguments:
         _ = kernel["multipliers"]
@@ -163,8 +164,8 @@ def _source(kernel: CompiledKernel, kept: Kept, where: str) -> _Source:
 # Quantities of runs
 
 
-class _Looked:
-    """Quantities along runs and at their ends, each worked out once."""
+class _Quantities:
+    """Quantities along runs and at their ends, each computed once."""
 
     def __init__(self, runs: Ensemble) -> None:
         self.runs = runs
@@ -172,7 +173,7 @@ class _Looked:
 
     @property
     def ends(self) -> Array:
-        """When runs ended."""
+        """The time at which each run ended."""
         return self.runs.outcomes.times
 
     def along(self, source: _Source) -> Array:
@@ -180,14 +181,15 @@ class _Looked:
         return self._once(source, at_end=False)
 
     def at_end(self, source: _Source) -> Array:
-        """Where runs ended: run × row."""
+        """At the end of each run: run × row."""
         return self._once(source, at_end=True)[:, :, 0]
 
     @cached_property
     def _final_states(self) -> Array:
-        """Where runs ended. Of those that finished it is what is kept there, which constraints were met with once more.
+        """The state at the end of each run.
 
-        So it is to the last bit what the run has at its end when it is made again.
+        For finished runs it is the recorded state, which was projected onto the constraints: `rerun` ends with the same
+        bits.
         """
         runs, found = self.runs, self.runs.final_states
         if runs.kernel.constraints is None:
@@ -217,13 +219,17 @@ class _Looked:
             case "parameters":
                 values = runs.parameters[source.number]
                 return np.repeat(values[:, None, None], t.shape[1], axis=2)
-        return _by_function(runs.kernel, source, t, states, inputs, runs.parameters)
+        assert source.function is not None  # noqa: S101 - the only group left
+        return _by_function(runs.kernel, source.function, source.rows, t, (states, inputs, runs.parameters))
 
 
-def _by_function(kernel: Any, source: _Source, t: Array, states: Array, inputs: Array, parameters: Array) -> Array:
-    """A function of runs at some times: run × row × N, some runs at once."""
+def _by_function(
+    kernel: MotionSystem, function: KernelFunction, rows: int, t: Array, of_runs: tuple[Array, Array, Array]
+) -> Array:
+    """A function of the states, inputs and parameters of runs at some times: run × row × N, evaluated in pieces."""
+    states, inputs, parameters = of_runs
     count, moments = t.shape
-    found = np.empty((count, source.rows, moments))
+    found = np.empty((count, rows, moments))
     at_once = max(1, _COLUMNS // max(moments, 1))
     for first in range(0, count, at_once):
         part = slice(first, min(first + at_once, count))
@@ -235,17 +241,14 @@ def _by_function(kernel: Any, source: _Source, t: Array, states: Array, inputs: 
             np.repeat(parameters[:, part], moments, axis=1),
         )
         known = dict(zip("txwp", columns, strict=True))
-        arguments = [known[group] if group in known else _derived(kernel, group, columns) for group in _groups(source)]
-        rows = source.function.many(*arguments).reshape(source.rows, -1, moments)
-        found[part] = rows.transpose(1, 0, 2)
+        arguments = [
+            known[group] if group in known else _derived(kernel, group, columns) for group in function.arguments
+        ]
+        found[part] = function.many(*arguments).reshape(rows, -1, moments).transpose(1, 0, 2)
     return found
 
 
-def _groups(source: _Source) -> tuple[str, ...]:
-    return tuple(source.function.arguments)
-
-
-def _derived(kernel: Any, group: str, columns: tuple[Array, ...]) -> Array:
+def _derived(kernel: MotionSystem, group: str, columns: tuple[Array, ...]) -> Array:
     """u̇ ("a") or λ ("l") of states."""
     if group == "a":
         rates: Array = kernel["derivative"].many(*columns)[len(kernel.coordinates) :]
@@ -257,28 +260,28 @@ def _derived(kernel: Any, group: str, columns: tuple[Array, ...]) -> Array:
 # Kept values
 
 
-def _worked_out(entry: KeptEntry, looked: _Looked) -> Array:
+def _computed(entry: KeptEntry, quantities: _Quantities) -> Array:
     kept, source = entry.kept, entry.source
     if kept.what in OF_EVENTS:
-        return _of_events(kept, source, looked.runs)
+        return _of_events(kept, source, quantities.runs)
     assert source is not None  # noqa: S101 - all others are of something
     if kept.what == "final":
-        return looked.at_end(source).copy()
-    values = looked.along(source)
-    is_reached = _is_reached(looked)[:, None, :]
+        return quantities.at_end(source).copy()
+    values = quantities.along(source)
+    is_reached = _is_reached(quantities)[:, None, :]
     if kept.what == "trajectory":
         return np.where(is_reached, values, np.nan)
-    # One point more, where the run ended; what was not reached stands there too, and takes no time.
-    last = looked.at_end(source)[:, :, None]
+    # The end of the run is appended; it also replaces times that were not reached, which then take no time.
+    last = quantities.at_end(source)[:, :, None]
     values = np.concatenate([np.where(is_reached, values, last), last], axis=2)
-    ends = looked.ends[:, None]
-    t = np.concatenate([np.minimum(looked.runs.t, ends), ends], axis=1)[:, None, :]
+    ends = quantities.ends[:, None]
+    t = np.concatenate([np.minimum(quantities.runs.t, ends), ends], axis=1)[:, None, :]
     return _OVER_TIME[kept.what](t, values)
 
 
-def _is_reached(looked: _Looked) -> Array:
-    """Which times each run has a state at."""
-    reached: Array = (looked.runs.t < looked.ends[:, None]) | looked.runs.outcomes.finished[:, None]
+def _is_reached(quantities: _Quantities) -> Array:
+    """Whether each run has a state at each time."""
+    reached: Array = (quantities.runs.t < quantities.ends[:, None]) | quantities.runs.outcomes.finished[:, None]
     return reached
 
 
@@ -301,7 +304,7 @@ def _smallest(t: Array, values: Array) -> Array:
 
 
 def _mean(t: Array, values: Array) -> Array:
-    """∫ y dt / T by trapezoids; of a run that took no time the value itself."""
+    """∫ y dt / T by the trapezoidal rule; the value itself where T = 0."""
     span = t[..., -1] - t[..., 0]
     total = np.einsum("...i,...i->...", 0.5 * (values[..., 1:] + values[..., :-1]), np.diff(t, axis=-1))
     with np.errstate(divide="ignore", invalid="ignore"):
@@ -320,7 +323,7 @@ _OVER_TIME: dict[str, Callable[[Array, Array], Array]] = {
 
 
 def _of_events(kept: Kept, source: _Source | None, runs: Ensemble) -> Array:
-    """Of the occurrences of an event in each run."""
+    """Number, time or state of an event in each run."""
     found = np.full(len(runs), 0.0 if kept.what == "event_count" else np.nan)
     for run, occurrences in enumerate(runs.events):
         own = [each for each in occurrences if each.name == kept.event] if occurrences else []

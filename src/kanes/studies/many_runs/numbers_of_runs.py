@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from hashlib import sha256
-from typing import Any, Protocol
+from typing import Protocol
 
 import numpy as np
 
 from kanes.base.errors import WrongTypeError, WrongValueError
-from kanes.base.types import Array
+from kanes.base.types import Array, Content, Values
 from kanes.base.values import as_numbers, by_name
 
 
@@ -30,14 +30,14 @@ class Varying(Protocol):
     def values(self, first: int, last: int, runs: int) -> dict[str, Array]:
         """The numbers of runs first … last − 1 of `runs` in all, by name."""
 
-    def described(self) -> dict[str, Any]:
+    def described(self) -> Content:
         """A description for JSON. Equal descriptions give the same numbers."""
 
 
 class NumbersOfRuns:
     """An array for each name, with one number for each run."""
 
-    def __init__(self, numbers: Mapping[Any, Any], units: Mapping[str, str] | None = None) -> None:
+    def __init__(self, numbers: Values, units: Mapping[str, str] | None = None) -> None:
         self._numbers: dict[str, Array] = {}
         for name, given in by_name("sweep", numbers, "{'m': [1, 2]}", "numbers").items():
             values = as_numbers(given, f"sweep over {name}", (units or {}).get(name, ""))
@@ -66,7 +66,7 @@ class NumbersOfRuns:
         """The numbers of runs first … last − 1, by name."""
         return {name: values[first:last].copy() for name, values in self._numbers.items()}
 
-    def described(self) -> dict[str, Any]:
+    def described(self) -> Content:
         """The names, and digests of their numbers."""
         return {name: digest(values) for name, values in self._numbers.items()}
 

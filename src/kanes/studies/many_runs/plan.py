@@ -19,10 +19,10 @@ from kanes.studies.many_runs.numbers_of_runs import Varying
 from kanes.trajectory.ensemble import Ensemble
 from kanes.trajectory.trajectory import Trajectory
 
-# Runs that chunks have a multiple of. Constrained ones are made in blocks of so many, which begin with one choice of
-# dependent speeds: a block has the same runs for every chunk size.
+# The number of runs of a chunk is a multiple of this. Runs with constraints are made in blocks of this size, since all
+# runs of a block start with the same choice of dependent speeds: blocks are the same for every chunk size.
 BLOCK = 128
-# Letters of a culprit that are kept, as bytes of UTF-8.
+# Bytes of UTF-8 that are stored of a culprit.
 CULPRIT = 160
 
 
@@ -31,7 +31,7 @@ _CHANGEABLE = ("stop", "times", "rtol", "atol", "method", "step", "max_step", "m
 
 
 class MadeRuns(NamedTuple):
-    """All that is stored of some runs. A symbol may be named like something of how they ended: these stay apart."""
+    """Everything that is stored of some runs. The two tables are separate, since a symbol may be called "end"."""
 
     numbers: dict[str, Array]  # what varied and what was kept, by name
     endings: dict[str, Array]  # "outcome", "end", "steps" and "culprit"
@@ -39,13 +39,13 @@ class MadeRuns(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class SweepPlan:
-    """The runs of a sweep: their numbers, how they are simulated, and what is kept of them."""
+    """The runs of a sweep: their numbers, the settings of the simulation, and the kept values."""
 
     kernel: CompiledKernel
     over: Varying
     runs: int
     kept: KeptValues
-    tables: Mapping[str, Mapping[str, Any]]  # parameters, initial and inputs that all runs have, by name
+    tables: Mapping[str, Mapping[str, object]]  # parameters, initial and inputs that all runs have, by name
     settings: Settings
     chunk: int  # runs of each chunk but the last
 
@@ -60,9 +60,9 @@ class SweepPlan:
         return first, min(first + self.chunk, self.runs)
 
     def made(self, first: int, last: int, interrupt: Array | None = None) -> MadeRuns | None:
-        """All that is stored of some runs; None where they were interrupted.
+        """Make some runs: everything that is stored of them; None if they were interrupted.
 
-        The first run must begin a block.
+        The first run must be the first one of a block.
         """
         at_once = BLOCK if self._is_constrained else last - first
         pieces = []
@@ -114,16 +114,16 @@ class SweepPlan:
 
 
 def _joined(tables: Sequence[Mapping[str, Array]]) -> dict[str, Array]:
-    """Tables of runs, one after the other, as one."""
+    """Tables of consecutive runs as one table."""
     return {name: np.concatenate([each[name] for each in tables]) for name in tables[0]}
 
 
-def _among(numbers: Mapping[str, Array], table: Mapping[str, Any]) -> dict[str, Array]:
+def _among(numbers: Mapping[str, Array], table: Mapping[str, object]) -> dict[str, Array]:
     return {name: values for name, values in numbers.items() if name in table}
 
 
 def _as_bytes(culprits: Mapping[int, str], count: int) -> Array:
-    """Texts as rows of bytes, cut off where they are too long, then zeros."""
+    """Texts as rows of bytes, truncated and padded with zeros."""
     found = np.zeros((count, CULPRIT), dtype=np.uint8)
     for run, text in culprits.items():
         data = text.encode()[:CULPRIT]

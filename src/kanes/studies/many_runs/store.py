@@ -1,16 +1,16 @@
-"""Where the numbers of a sweep are kept: a group of Zarr, in a folder or in memory.
+"""The store of a sweep: a group of Zarr, in a folder or in memory.
 
     study.zarr/
-      zarr.json           attribute "kanes": what was asked for, by whom it was begun, and how many runs a chunk has
-      m/, q1/, …          what varied, a number for each run
-      final_x/, …         what was kept, run × …; "time" has the times of whole runs
-      outcome/            how each run ended, as a number; the attribute `flag_meanings` has the words
-      end/, steps/        when it ended, and after how many steps
-      culprit/            what it ended by, in bytes of UTF-8
-      done/               for each chunk a checksum of its numbers, or 0 while it is not there
+      zarr.json           attribute "kanes": the arguments, the version and processor, and the number of runs of a chunk
+      m/, q1/, …          varied symbols, a number for each run
+      final_x/, …         kept values, run × …; "time" has the times of trajectories
+      outcome/            outcome of each run, as a number; the attribute `flag_meanings` has the words
+      end/, steps/        time of the end, and number of steps
+      culprit/            what caused the end, in bytes of UTF-8
+      done/               for each chunk a checksum of its numbers, or 0 until it is made
 
-A chunk of runs is a chunk of each array, and so a file of its own, which is there as a whole or not at all. Its
-checksum is written last. Whoever opens the folder with xarray sees arrays over `run`.
+A chunk of runs is a chunk of each array, and so a file of its own, which is written as a whole or not at all. Its
+checksum is written last. In xarray the folder is a dataset of arrays over `run`.
 """
 
 from __future__ import annotations
@@ -22,88 +22,101 @@ import shutil
 import uuid
 import warnings
 import zlib
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
 from kanes.base.errors import FileError, WrongTypeError, WrongValueError, counted
-from kanes.base.types import Array
+from kanes.base.types import Array, Content, Plain
 from kanes.base.values import SECOND
 from kanes.simulate.loop.endings import WORDS
-from kanes.studies.many_runs.guarded_store import RUN, check_header, check_layout, check_size, chunk_bytes
+from kanes.studies.many_runs.guarded_store import (
+    RUN,
+    GuardedStore,
+    StoredArray,
+    check_header,
+    check_layout,
+    check_size,
+    chunk_bytes,
+)
 from kanes.studies.many_runs.kept_values import AXES
 from kanes.studies.many_runs.numbers_of_runs import digest
 from kanes.studies.many_runs.plan import CULPRIT, MadeRuns, SweepPlan, as_texts
 from kanes.trajectory.files import needed
 
-# What every store has besides what varied and what was kept; each steps aside, with an underscore, for such a name.
+if TYPE_CHECKING:
+    import zarr
+    from xarray import Dataset
+    from zarr.abc.store import Store
+
+# Arrays and dimensions besides varied symbols and kept values; an underscore is appended to a name that is taken.
 _OWN = ("outcome", "end", "steps", "culprit", "done", "time", "axis", "letter", "chunk")
 _HEADER, _FORMAT = "kanes", 2
-# The number of a run that was not made yet, where those that were made have the number of their ending.
+# The outcome of a run that was not made yet.
 _MISSING = 255
 
 
 @dataclass(frozen=True)
-class _Laid:
-    """One array of a store."""
+class _Layout:
+    """The layout of one array of a store."""
 
     shape: tuple[int, ...]
     chunks: tuple[int, ...]
     dtype: str
     fill: float
     dimensions: tuple[str, ...]
-    attributes: Mapping[str, Any]
+    attributes: Mapping[str, Plain]
 
 
 class SweepStore:
     """The numbers of a sweep, by chunks of runs."""
 
-    def __init__(self, group: Any, path: Path | None) -> None:
+    def __init__(self, group: zarr.Group, path: Path | None) -> None:
         self._group, self.path = group, path
         found = group.attrs.get(_HEADER)
         if not isinstance(found, dict) or found.get("format") != _FORMAT:
             raise FileError(self.where, "it is not a sweep of this version of Kanes", _ELSEWHERE)
-        self.header: dict[str, Any] = found
+        self.header: Content = found
         try:
             check_header(found)
-            self._arrays: dict[str, Any] = {name: group[name] for name in found["order"]}
+            self._arrays: dict[str, StoredArray] = {name: cast("StoredArray", group[name]) for name in found["order"]}
             for name, array in self._arrays.items():
                 check_layout(name, array, found)
         except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
             what = f"what describes its arrays is missing or damaged ({_short(error)})"
             raise FileError(self.where, what, _ELSEWHERE) from None
-        if path is not None:
+        if isinstance(group.store, GuardedStore):
             group.store.sizes = {name: chunk_bytes(array.chunks, array.dtype) for name, array in self._arrays.items()}
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[Callable[..., SweepStore], tuple[object, ...]]:
         if self.path is None:
             numbers = {name: array[...] for name, array in self._arrays.items()}
             return _in_memory, (numbers, _layouts(self._arrays), json.loads(json.dumps(dict(self._group.attrs))))
         return SweepStore.opened, (self.path,)
 
-    # Beginning
+    # Creating and opening
 
     @classmethod
-    def begun(cls, path: Path | None, plan: SweepPlan, header: Mapping[str, Any]) -> SweepStore | None:
-        """A store for the runs of a plan, with none of them in it; it is there as a whole or not at all.
+    def begun(cls, path: Path | None, plan: SweepPlan, header: Mapping[str, Plain]) -> SweepStore | None:
+        """Create an empty store for the runs of a plan, as a whole or not at all.
 
-        None where a folder with something in it has appeared there.
+        None if another process has created the folder in the meantime.
         """
         zarr = needed("zarr", "sweep")
         whole = {"format": _FORMAT, "runs": plan.runs, "chunk": plan.chunk, **header}
         if path is None:
-            return cls(_laid_out(zarr.storage.MemoryStore(), plan, whole), None)
+            return cls(_create(zarr.storage.MemoryStore(), plan, whole), None)
         aside = path.with_name(f".{path.name}.{uuid.uuid4().hex}")
         with _writing(path):
             try:
-                _laid_out(zarr.storage.LocalStore(aside), plan, whole)
+                _create(zarr.storage.LocalStore(aside), plan, whole)
                 aside.rename(path)
             except OSError as error:
                 if error.errno in (errno.ENOTEMPTY, errno.EEXIST):
@@ -115,9 +128,8 @@ class SweepStore:
 
     @classmethod
     def opened(cls, path: str | PathLike[str]) -> SweepStore:
-        """A store that is there."""
+        """Open an existing store."""
         zarr, folder = needed("zarr", "sweep"), Path(path)
-        from kanes.studies.many_runs.guarded_store import GuardedStore  # noqa: PLC0415  # which imports zarr
 
         if not folder.is_dir():
             what = "it is not a folder" if folder.exists() else "there is no such folder"
@@ -138,20 +150,20 @@ class SweepStore:
 
     @property
     def runs(self) -> int:
-        """How many runs there are to be."""
+        """The number of runs, made or not."""
         return int(self.header["runs"])
 
     @property
     def chunk(self) -> int:
-        """How many runs each chunk has, the last one perhaps fewer."""
+        """The number of runs of each chunk; the last one may have fewer."""
         return int(self.header["chunk"])
 
     def done(self) -> Array:
-        """Whether each chunk is there."""
+        """Whether each chunk is made."""
         return self._checksums() != 0
 
     def _checksums(self) -> Array:
-        """The checksum of each chunk; 0 also where it cannot be read, as of a chunk that is not there."""
+        """The checksum of each chunk; 0 if it is not made, or the checksum cannot be read."""
         array = self._arrays[self._own("done")]
         try:
             return np.asarray(array[...])
@@ -163,7 +175,7 @@ class SweepStore:
         return found
 
     def sound(self) -> Array:
-        """Whether each chunk is there with the numbers that were written, none of them lost or changed since."""
+        """Whether each chunk is made, and its numbers match its checksum."""
         checksums = self._checksums()
         found = checksums != 0
         for chunk in np.flatnonzero(found).tolist():
@@ -179,7 +191,7 @@ class SweepStore:
             return 0
 
     def check(self) -> None:
-        """An error, where numbers are not those that were written: chunks, times, or what was asked for."""
+        """Raise if chunks, times or the description of the sweep have changed since they were written."""
         study, again = self.header["study"], "Call kn.sweep again with the same arguments"
         if self.header.get("key") != content_key(study):
             raise FileError(self.where, "the description of the sweep is not what was written", _ELSEWHERE)
@@ -196,7 +208,7 @@ class SweepStore:
 
     @cached_property
     def _of_runs(self) -> tuple[str, ...]:
-        """The arrays that have a number for each run, in one order."""
+        """The names of arrays with an entry for each run, sorted."""
         found = [name for name, array in self._arrays.items() if array.metadata.dimension_names[:1] == (RUN,)]
         return tuple(sorted(found))
 
@@ -204,7 +216,7 @@ class SweepStore:
         return str(self.header["own"][name])
 
     def put(self, first: int, made: MadeRuns) -> None:
-        """The numbers of a chunk of runs."""
+        """Write a chunk of runs."""
         endings = {self._own(name): each for name, each in made.endings.items()}
         named = {name: _plain(each) for name, each in (made.numbers | endings).items()}
         count = len(made.endings["end"])
@@ -213,14 +225,14 @@ class SweepStore:
                 self._arrays[name][first : first + count] = values
             self._arrays[self._own("done")][first // self.chunk] = _checksum(named, first // self.chunk)
 
-    def dataset(self) -> Any:
-        """All of it as a dataset of xarray; numbers are read when they are asked for.
+    def dataset(self) -> Dataset:
+        """An xarray dataset of all arrays, which are read when they are used.
 
-        Runs that were not made yet have no numbers, and no word for how they ended.
+        Runs that were not made yet have NaN, and an empty outcome.
         """
         xarray = needed("xarray", "sweep")
         with self._reading(), warnings.catch_warnings():
-            # Nothing is consolidated, since chunks are written one by one.
+            # Metadata are not consolidated, since chunks are written one by one.
             warnings.simplefilter("ignore")
             found = xarray.open_zarr(self._group.store, consolidated=False, chunks=None, decode_times=False)
             outcome, culprit, done = (self._own(name) for name in ("outcome", "culprit", "done"))
@@ -233,7 +245,7 @@ class SweepStore:
         return found[[name for name in self.header["order"] if name in found.data_vars]]
 
     def _culprits(self) -> Array:
-        """What each run ended by, in words; their bytes are read by chunks, since most are zeros."""
+        """The culprit of each run, as text. The bytes are read chunk by chunk, since most of them are zeros."""
         array = self._arrays[self._own("culprit")]
         parts = range(0, self.runs, self.chunk)
         return np.concatenate([as_texts(np.asarray(array[first : first + self.chunk])) for first in parts])
@@ -257,22 +269,22 @@ class SweepStore:
 # Arrays
 
 
-def _laid_out(store: Any, plan: SweepPlan, header: Mapping[str, Any]) -> Any:
+def _create(store: Store, plan: SweepPlan, header: Mapping[str, Plain]) -> zarr.Group:
     import zarr  # noqa: PLC0415  # installed where this runs
 
     arrays, own = _arrays(plan)
-    for name, laid in arrays.items():
-        check_size(name, chunk_bytes(laid.chunks, laid.dtype), plan.runs, plan.chunk)
+    for name, layout in arrays.items():
+        check_size(name, chunk_bytes(layout.chunks, layout.dtype), plan.runs, plan.chunk)
     group = zarr.create_group(store, zarr_format=3, attributes={"model": plan.kernel.name})
-    for name, laid in arrays.items():
+    for name, layout in arrays.items():
         group.create_array(
             name,
-            shape=laid.shape,
-            chunks=laid.chunks,
-            dtype=laid.dtype,
-            fill_value=laid.fill,
-            dimension_names=laid.dimensions,
-            attributes=dict(laid.attributes),
+            shape=layout.shape,
+            chunks=layout.chunks,
+            dtype=layout.dtype,
+            fill_value=layout.fill,
+            dimension_names=layout.dimensions,
+            attributes=dict(layout.attributes),
         )
     if own["time"] in arrays:
         group[own["time"]][:] = plan.settings.checked().times  # type: ignore[index]
@@ -280,17 +292,19 @@ def _laid_out(store: Any, plan: SweepPlan, header: Mapping[str, Any]) -> Any:
     return group
 
 
-def _arrays(plan: SweepPlan) -> tuple[dict[str, _Laid], dict[str, str]]:
-    """All arrays of a store by name, and the names of those that every store has."""
+def _arrays(plan: SweepPlan) -> tuple[dict[str, _Layout], dict[str, str]]:
+    """The layouts of all arrays by name, and the names of standard arrays and dimensions."""
     runs, chunk, kernel = plan.runs, min(plan.chunk, plan.runs), plan.kernel
     taken = _checked_names(plan)
     own = {name: _aside(name, taken) for name in _OWN}
     moments = plan.settings.checked().times.size
 
-    def numbers(unit: str, rest: tuple[int, ...] = (), dimensions: tuple[str, ...] = (), **attributes: Any) -> _Laid:
+    def numbers(
+        unit: str, rest: tuple[int, ...] = (), dimensions: tuple[str, ...] = (), **attributes: Plain
+    ) -> _Layout:
         units = {"units": unit} if unit else {}
         shape, chunks = (runs, *rest), (chunk, *rest)
-        return _Laid(shape, chunks, "float64", np.nan, (RUN, *dimensions), {**units, **attributes})
+        return _Layout(shape, chunks, "float64", np.nan, (RUN, *dimensions), {**units, **attributes})
 
     arrays = {name: numbers(kernel.units.get(name, ""), varied=True) for name in plan.over.names}
     for each in plan.kept.entries:
@@ -298,21 +312,21 @@ def _arrays(plan: SweepPlan) -> tuple[dict[str, _Laid], dict[str, str]]:
         named = tuple(own.get(dimension) or _aside(dimension, taken) for dimension in each.dimensions)
         unit = SECOND if each.is_time else kernel.units.get(each.symbol, "")
         arrays[each.name] = numbers(unit, tuple(rest), named, kept=repr(each.kept))
-    meanings = {"flag_values": [*WORDS, _MISSING], "flag_meanings": [*WORDS.values(), "not made yet"]}
+    meanings: dict[str, Plain] = {"flag_values": [*WORDS, _MISSING], "flag_meanings": [*WORDS.values(), "not made yet"]}
     arrays |= {
-        own["outcome"]: _Laid((runs,), (chunk,), "uint8", _MISSING, (RUN,), meanings),
+        own["outcome"]: _Layout((runs,), (chunk,), "uint8", _MISSING, (RUN,), meanings),
         own["end"]: numbers(SECOND),
-        own["steps"]: _Laid((runs,), (chunk,), "int64", 0, (RUN,), {}),
-        own["culprit"]: _Laid((runs, CULPRIT), (chunk, CULPRIT), "uint8", 0, (RUN, own["letter"]), {}),
-        own["done"]: _Laid((plan.chunk_count,), (1,), "int64", 0, (own["chunk"],), {}),
+        own["steps"]: _Layout((runs,), (chunk,), "int64", 0, (RUN,), {}),
+        own["culprit"]: _Layout((runs, CULPRIT), (chunk, CULPRIT), "uint8", 0, (RUN, own["letter"]), {}),
+        own["done"]: _Layout((plan.chunk_count,), (1,), "int64", 0, (own["chunk"],), {}),
     }
     if plan.kept.has_paths:
-        arrays[own["time"]] = _Laid((moments,), (moments,), "float64", np.nan, (own["time"],), {"units": SECOND})
+        arrays[own["time"]] = _Layout((moments,), (moments,), "float64", np.nan, (own["time"],), {"units": SECOND})
     return arrays, own
 
 
 def _checked_names(plan: SweepPlan) -> set[str]:
-    """The names of what varies and what is kept, each once and fit for an array."""
+    """The names of varied symbols and kept values, which must be unique and valid names of arrays."""
     varied, kept = plan.over.names, [each.name for each in plan.kept.entries]
     twice = [name for name in kept if name in varied]
     if twice:
@@ -325,26 +339,26 @@ def _checked_names(plan: SweepPlan) -> set[str]:
 
 
 def _aside(name: str, taken: Collection[str]) -> str:
-    """A name that is not taken, with underscores if need be."""
+    """The name, with underscores appended until it is free."""
     return _aside(f"{name}_", taken) if name in taken else name
 
 
 def _plain(values: Array) -> Array:
-    """The same with one kind of NaN, which a store can leave out where there is nothing else."""
+    """The same numbers with a single bit pattern for NaN: Zarr does not write chunks that only have the fill value."""
     if values.dtype.kind != "f" or not np.isnan(values).any():
         return values
     return np.where(np.isnan(values), np.nan, values)
 
 
 def _checksum(numbers: Mapping[str, Array], chunk: int) -> int:
-    """A number that tells whether any bit has changed, or a chunk stands in place of another one; never 0."""
+    """A checksum of the numbers of a chunk and its position; never 0."""
     found = zlib.crc32(chunk.to_bytes(8, "little"))
     for name in sorted(numbers):
         found = zlib.crc32(np.ascontiguousarray(numbers[name]).tobytes(), found)
     return found + 1
 
 
-def content_key(content: Any) -> str:
+def content_key(content: Plain) -> str:
     """A hash that identifies a sweep."""
     return sha256(json.dumps(content).encode()).hexdigest()
 
@@ -354,7 +368,7 @@ def content_key(content: Any) -> str:
 
 @contextmanager
 def _writing(path: Path | None) -> Iterator[None]:
-    """Faults of a disk, named, with what is lost: nothing that was written before."""
+    """Errors of the disk as errors with a cure; stored chunks are never lost."""
     try:
         yield
     except OSError as error:
@@ -364,7 +378,7 @@ def _writing(path: Path | None) -> Iterator[None]:
         raise FileError(path or "memory", what, f"{cure} and call again; stored chunks are kept") from error
 
 
-# What reading a file raises that is not what it was, from whatever decodes it.
+# What reading a damaged file may raise, in Zarr or its codecs.
 _DAMAGED = (OSError, ValueError, RuntimeError, KeyError, TypeError)
 _ELSEWHERE = "Choose another place, or remove it"
 
@@ -373,8 +387,8 @@ def _short(error: BaseException) -> str:
     return str(getattr(error, "strerror", None) or error) or type(error).__name__
 
 
-def _layouts(arrays: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
-    """What arrays in memory have besides numbers."""
+def _layouts(arrays: Mapping[str, StoredArray]) -> dict[str, Content]:
+    """The layouts of arrays in memory, for `_in_memory`."""
     return {
         name: {
             "chunks": array.chunks,
@@ -386,8 +400,8 @@ def _layouts(arrays: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
     }
 
 
-def _in_memory(numbers: dict[str, Array], layouts: dict[str, Any], attributes: dict[str, Any]) -> SweepStore:
-    """A store in memory that has travelled."""
+def _in_memory(numbers: dict[str, Array], layouts: dict[str, Content], attributes: Content) -> SweepStore:
+    """A store in memory, unpickled."""
     zarr = needed("zarr", "sweep")
     group = zarr.create_group(zarr.storage.MemoryStore(), zarr_format=3, attributes=attributes)
     for name, values in numbers.items():
@@ -395,8 +409,8 @@ def _in_memory(numbers: dict[str, Array], layouts: dict[str, Any], attributes: d
     return SweepStore(group, None)
 
 
-def as_folder(given: Any) -> Path | None:
-    """Where a sweep goes, if anywhere."""
+def as_folder(given: str | PathLike[str] | None) -> Path | None:
+    """The checked path of the folder; None for a store in memory."""
     if given is None:
         return None
     if not isinstance(given, (str, PathLike)) or not os.fspath(given):

@@ -7,16 +7,18 @@ from collections.abc import Mapping
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from kanes.base.errors import FileError, UnknownNameError, WrongTypeError, WrongValueError
 from kanes.base.short_texts import did_you_mean, listed
+from kanes.base.types import Content, Plain, Values
 from kanes.base.values import by_name, count
 from kanes.kernel.compiled_kernel import CompiledKernel
 from kanes.kernel.kernel import Kernel, inside_of
 from kanes.simulate.settings import Settings, processors
 from kanes.studies.dispersions.dispersions import Dispersions
-from kanes.studies.many_runs.cluster import make_on_cluster, threads_of
+from kanes.studies.keep import Keep
+from kanes.studies.many_runs.cluster import Scheduler, make_on_cluster, threads_of
 from kanes.studies.many_runs.content import bits_here, content_of, differences
 from kanes.studies.many_runs.kept_values import KeptValues
 from kanes.studies.many_runs.numbers_of_runs import NumbersOfRuns, Varying
@@ -26,6 +28,9 @@ from kanes.studies.many_runs.swept import Swept
 from kanes.studies.many_runs.threads import make_on_threads
 from kanes.studies.study import Study
 from kanes.studies.sweep import Sweep
+
+# Numbers to vary: a sweep, distributions, a table with a number for each run, or the name of a sweep of a study.
+Over: TypeAlias = Sweep | Varying | Values | str | None
 
 # Seconds and bytes per chunk, at most so many runs; and chunks for each thread.
 _SECONDS, _BYTES, _MOST, _CHUNKS = 1.0, 2**25, 2**16, 4
@@ -42,13 +47,13 @@ _ELSEWISE = ("folder", "chunk", "threads", "client", "mixed", "progress")
 def sweep(
     what: Kernel | Study,
     *,
-    over: Any = None,
+    over: Over = None,
     runs: int | None = None,
-    keep: Any = None,
+    keep: Keep | None = None,
     folder: str | PathLike[str] | None = None,
     chunk: int | None = None,
     threads: int | None = None,
-    client: Any = None,
+    client: Scheduler | None = None,
     mixed: bool = False,
     progress: bool | None = None,
     **given: Any,
@@ -98,7 +103,7 @@ def sweep(
     return Swept(store, plan)
 
 
-def opened(path: str | PathLike[str], what: Kernel | Study | None, given: dict[str, Any], *, check: bool) -> Swept:
+def opened(path: str | PathLike[str], what: Kernel | Study | None, given: Content, *, check: bool) -> Swept:
     """Open a sweep in a folder, finished or not.
 
     With the kernel or study and the other arguments of `kn.sweep`, `rerun` can repeat runs.
@@ -121,7 +126,7 @@ def opened(path: str | PathLike[str], what: Kernel | Study | None, given: dict[s
 # Arguments
 
 
-def _planned(what: Kernel | Study, over: Any, runs: int | None, keep: Any, options: dict[str, Any]) -> SweepPlan:
+def _planned(what: Kernel | Study, over: Over, runs: int | None, keep: Keep | None, options: Content) -> SweepPlan:
     kernel, given = _kernel_and_numbers(what, options)
     varying, keep = _varying_and_kept(what, kernel, over, keep)
     total = varying.runs if runs is None else count(runs, "sweep: runs", 1)
@@ -137,7 +142,7 @@ def _planned(what: Kernel | Study, over: Any, runs: int | None, keep: Any, optio
     return SweepPlan(kernel, varying, total, kept, tables, settings, BLOCK)
 
 
-def _kernel_and_numbers(what: Any, options: dict[str, Any]) -> tuple[CompiledKernel, dict[str, Any]]:
+def _kernel_and_numbers(what: Kernel | Study, options: Content) -> tuple[CompiledKernel, Content]:
     if isinstance(what, Kernel):
         return inside_of(what), dict(options)
     if not isinstance(what, Study):
@@ -148,7 +153,9 @@ def _kernel_and_numbers(what: Any, options: dict[str, Any]) -> tuple[CompiledKer
     return inside_of(what.kernel), {"stop": what.stop, **what.settings, **options, **tables}
 
 
-def _varying_and_kept(what: Kernel | Study, kernel: CompiledKernel, over: Any, keep: Any) -> tuple[Varying, Any]:
+def _varying_and_kept(
+    what: Kernel | Study, kernel: CompiledKernel, over: Over, keep: Keep | None
+) -> tuple[Varying, Keep | None]:
     """Varied numbers and kept values: the given ones, or those of a `kn.Sweep`."""
     chosen = _of_study(what, over) if over is None or isinstance(over, str) else over
     if not isinstance(chosen, Sweep):
@@ -176,21 +183,26 @@ def _of_study(what: Kernel | Study, name: str | None) -> Sweep:
     raise UnknownNameError(f"sweep: {wrong}.{near} Choose one with over=…: {listed(there)}.")
 
 
-def _varying(over: Any, kernel: CompiledKernel) -> Varying:
+def _varying(over: Over, kernel: CompiledKernel) -> Varying:
     if isinstance(over, Mapping):
         return NumbersOfRuns(over, kernel.units)
     if isinstance(over, Dispersions):
         return over.in_units(kernel.units)
-    if not all(hasattr(over, name) for name in ("names", "check_runs", "values", "described")):
+    if (
+        isinstance(over, str)
+        or over is None
+        or not all(hasattr(over, name) for name in ("names", "check_runs", "values", "described"))
+    ):
         raise WrongTypeError(
             f"sweep: over={over!r} does not define varied numbers. Give kn.dispersed(…), kn.Sweep({{…}}) or a table "
             "such as {'m': [1, 2, 3]}."
         )
-    varying: Varying = over
-    return varying
+    return over
 
 
-def _tables(kernel: CompiledKernel, varying: Varying, given: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+def _tables(
+    kernel: CompiledKernel, varying: Varying, given: Mapping[str, Values | None]
+) -> dict[str, dict[str, object]]:
     """Parameters, initial values and inputs, with an entry for each varied symbol."""
     tables = {name: by_name(kernel.name, table, what=name) for name, table in given.items()}
     holders = {
@@ -208,7 +220,7 @@ def _tables(kernel: CompiledKernel, varying: Varying, given: Mapping[str, Any]) 
     return tables
 
 
-def _settings(kernel: CompiledKernel, options: Mapping[str, Any]) -> Settings:
+def _settings(kernel: CompiledKernel, options: Content) -> Settings:
     if "stop" not in options:
         raise WrongValueError(f"sweep: the stop time of '{kernel.name}' is missing. Give such as stop=10.")
     given = {name: value for name, value in options.items() if name != "stop"}
@@ -234,7 +246,7 @@ def _stored(
         # Wrong names and numbers are found before there is a folder.
         _try_some(plan)
     plan = _of_chunks(plan, chosen)
-    header = {"study": content, "bits": bits, "key": content_key(content)}
+    header: dict[str, Plain] = {"study": content, "bits": bits, "key": content_key(content)}
     store = SweepStore.begun(path, plan, header)
     if store is None and path is not None:
         # Another process has created it in the meantime.
@@ -244,7 +256,7 @@ def _stored(
 
 
 def _resumed(
-    plan: SweepPlan, path: Path, content: Mapping[str, Any], bits: Mapping[str, str], *, mixed: bool
+    plan: SweepPlan, path: Path, content: Mapping[str, Plain], bits: Mapping[str, str], *, mixed: bool
 ) -> tuple[SweepPlan, SweepStore]:
     """The plan in the chunks of an existing store of the same sweep."""
     store = SweepStore.opened(path)
@@ -269,7 +281,7 @@ def _of_chunks(plan: SweepPlan, chunk: int) -> SweepPlan:
     return SweepPlan(plan.kernel, plan.over, plan.runs, plan.kept, plan.tables, plan.settings, chunk)
 
 
-def _check_same(store: SweepStore, content: Mapping[str, Any]) -> None:
+def _check_same(store: SweepStore, content: Mapping[str, Plain]) -> None:
     found = differences(store.header["study"], content)
     if found:
         what = f"it belongs to another study ({listed(found, width=200)})"

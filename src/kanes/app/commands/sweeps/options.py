@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TypedDict
 
 import numpy as np
 
@@ -19,6 +19,14 @@ from kanes.studies.dispersions.distribution_types import Distribution
 from kanes.studies.keep import Kept
 from kanes.studies.study import Study
 from kanes.studies.sweep import Sweep
+
+
+class Sampling(TypedDict, total=False):
+    """How dispersed numbers are sampled."""
+
+    method: str
+    seed: int
+
 
 _CALL = re.compile(r"\s*(\w+)\s*\((.*)\)\s*", re.DOTALL)
 # Numbers of each distribution, in their order, and how many of them there must be.
@@ -36,15 +44,14 @@ def chosen_sweep(
     study: Study,
     over: Sequence[str],
     named: str | None,
-    spread: Mapping[str, Any],
+    sampling: Sampling,
     runs: int | None,
     keep: Sequence[str],
 ) -> Sweep:
-    """The sweep of the command line, or one of the study by its name, or its only one; `spread` has method and seed."""
+    """The sweep of the command line, or one of the study by its name, or its only one."""
     if over and named is not None:
         raise WrongValueError("--over and --sweep both define what varies. Give one of the two.")
-    given = {word: value for word, value in spread.items() if value is not None}
-    found = Sweep(_over(over, given)) if over else _spread(_of_study(study, named), given)
+    found = Sweep(_over(over, sampling)) if over else _sampled(_of_study(study, named), sampling)
     total = found.runs if runs is None else runs
     if total is None:
         raise WrongValueError(
@@ -64,38 +71,38 @@ def _of_study(study: Study, named: str | None) -> Sweep:
     return study.sweeps[named]
 
 
-def _spread(found: Sweep, given: Mapping[str, Any]) -> Sweep:
+def _sampled(found: Sweep, sampling: Sampling) -> Sweep:
     """The same with another method or seed."""
-    if not given:
+    if not sampling:
         return found
     if not isinstance(found.over, Dispersions):
-        raise _no_grid(given)
-    options = {"method": found.over.method, "seed": found.over.seed, **given}
+        raise _no_grid(sampling)
+    options: Sampling = {"method": found.over.method, "seed": found.over.seed, **sampling}
     return Sweep(dispersed(*found.over.distributions, **options), found.runs, found.keep)
 
 
-def _no_grid(given: Mapping[str, Any]) -> WrongValueError:
-    word = next(iter(given))
+def _no_grid(sampling: Sampling) -> WrongValueError:
+    word = next(iter(sampling))
     return WrongValueError(f"--{word}: a grid of values has no {word}. Omit it, or give distributions.")
 
 
 # Varied symbols
 
 
-def _over(texts: Sequence[str], given: Mapping[str, Any]) -> Any:
+def _over(texts: Sequence[str], sampling: Sampling) -> Mapping[str, tuple[float, ...]] | Dispersions:
     """Values by name, or distributions; not both."""
     found = [varied_in(text) for text in texts]
     drawn = [each for each in found if isinstance(each, Distribution)]
     if len(drawn) == len(found):
-        return dispersed(*drawn, **given)
+        return dispersed(*drawn, **sampling)
     grid = [each for each in found if not isinstance(each, Distribution)]
     if drawn:
         raise WrongValueError(
             f"'{grid[0][0]}' and '{drawn[0].names[0]}' mix values and a distribution. Make two sweeps, or give "
             "values as NAME=choice(1,2,3)."
         )
-    if given:
-        raise _no_grid(given)
+    if sampling:
+        raise _no_grid(sampling)
     names = [name for name, _ in grid]
     twice = [name for name in names if names.count(name) > 1]
     if twice:

@@ -7,19 +7,23 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from kanes.app.commands.run import plain_name
 from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.base.free_names import first_free
-from kanes.base.types import Array
+from kanes.base.types import Array, Content
 from kanes.simulate.loop.endings import IMPOSSIBLE, INCONSISTENT, WORDS
 from kanes.studies.many_runs.summary.dataset import RUN, endings_of, time_of
 from kanes.studies.many_runs.summary.plots import plot_bands, plot_histograms, plot_scatter
 from kanes.studies.many_runs.summary.statistics import statistics
 from kanes.studies.many_runs.swept import Swept
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+    from xarray import DataArray, Dataset
 
 # Rows of the table, small enough for a spreadsheet, where a store has all; rows that are written at once.
 MOST_ROWS, _AT_ONCE = 100_000, 2**14
@@ -57,7 +61,7 @@ class SweepResults:
         return sum(number for word, number in self.outcomes.items() if word not in _REFUSED)
 
     @cached_property
-    def dataset(self) -> Any:
+    def dataset(self) -> Dataset:
         """All quantities with one number per run; a vector gives three, named by the vector and the axis."""
         whole = self.swept.dataset
         found = {}
@@ -149,14 +153,14 @@ class SweepResults:
         if paths:
             self._save("bands", plot_bands(whole, paths, only=self.is_made))
 
-    def _save(self, what: str, figure: Any) -> None:
+    def _save(self, what: str, figure: Figure) -> None:
         name = what
         while name in self.files:
             name += "_"
         self.files[name] = self.folder / f"{name}.svg"
         figure.savefig(self.files[name])
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> Content:
         """The content of --json."""
         return {
             "name": self.swept.name,
@@ -173,7 +177,7 @@ class SweepResults:
         }
 
 
-def _components(name: str, array: Any) -> Iterator[tuple[str, Any]]:
+def _components(name: str, array: DataArray) -> Iterator[tuple[str, DataArray]]:
     """The components of an array over the runs, with their names; the array itself where it has no other dimension."""
     others = [each for each in array.dims if each != RUN]
     if not others:

@@ -1,1 +1,1 @@
-"""What many runs say together: pure functions of their dataset."""
+"""Statistics and plots of many runs: pure functions of their dataset."""

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from typing import Any
+from collections.abc import Collection, Hashable, Sequence
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from kanes.base.errors import UnknownNameError, WrongTypeError, WrongValueError
 from kanes.base.short_texts import did_you_mean, listed
 from kanes.base.types import Array
+
+if TYPE_CHECKING:
+    from xarray import DataArray, Dataset
+
+# Which runs count: all, those of one or several outcomes, or a truth value for each run.
+RunChoice: TypeAlias = "str | Collection[str] | ArrayLike | DataArray | None"
 
 RUN = "run"
 # Variables of each run besides varied symbols and kept values.
 _OF_RUNS = ("outcome", "end", "steps", "culprit")
 
 
-def names_chosen(dataset: Any, names: Sequence[str] | None) -> list[str]:
+def names_chosen(dataset: Dataset, names: Sequence[str] | None) -> list[str]:
     """The chosen variables with numbers of each run; by default the kept values.
 
-    A sweep marks these by an attribute. In other datasets they are all but what varied and how runs ended.
+    A sweep marks these by an attribute. In other datasets they are all numbers but varied symbols and outcomes.
     """
     count_of_runs(dataset)
     there = [
@@ -37,7 +44,7 @@ def names_chosen(dataset: Any, names: Sequence[str] | None) -> list[str]:
     return [known_name(dataset, name, there) for name in _names(names, "names")]
 
 
-def varied_names(dataset: Any, varied: Sequence[str] | None = None) -> list[str]:
+def varied_names(dataset: Dataset, varied: Sequence[str] | None = None) -> list[str]:
     """The names of varied symbols: those marked so, or those given."""
     count_of_runs(dataset)
     if varied is not None:
@@ -48,7 +55,7 @@ def varied_names(dataset: Any, varied: Sequence[str] | None = None) -> list[str]
     return found
 
 
-def runs_chosen(dataset: Any, only: Any = None) -> Array:
+def runs_chosen(dataset: Dataset, only: RunChoice = None) -> Array:
     """Whether each run counts: all, those of one or several outcomes, or by a truth value for each run."""
     runs = count_of_runs(dataset)
     if only is None:
@@ -68,7 +75,7 @@ def runs_chosen(dataset: Any, only: Any = None) -> Array:
     return given
 
 
-def endings_of(dataset: Any) -> Array:
+def endings_of(dataset: Dataset) -> Array:
     """The outcome of each run; empty for a run that is not made yet."""
     name = _ending_name(dataset)
     if not name:
@@ -76,7 +83,7 @@ def endings_of(dataset: Any) -> Array:
     return np.asarray(dataset[name].values).astype(str)
 
 
-def time_of(array: Any) -> str:
+def time_of(array: DataArray) -> str:
     """The name of the dimension that is time, `time` of a sweep or `t` of an ensemble; empty where there is none.
 
     It is `time_` where a symbol has that name.
@@ -84,12 +91,12 @@ def time_of(array: Any) -> str:
     return next((name for name in ("time", "time_", "t") if name in array.dims), "")
 
 
-def has_endings(dataset: Any) -> bool:
+def has_endings(dataset: Dataset) -> bool:
     """Whether a dataset has the outcomes of its runs."""
     return bool(_ending_name(dataset))
 
 
-def _ending_name(dataset: Any) -> str:
+def _ending_name(dataset: Dataset) -> str:
     """`outcome`, or `outcome_` where a symbol has that name: the one that has words."""
     found = [
         name
@@ -99,7 +106,7 @@ def _ending_name(dataset: Any) -> str:
     return found[0] if found else ""
 
 
-def count_of_runs(dataset: Any) -> int:
+def count_of_runs(dataset: Dataset) -> int:
     if not hasattr(dataset, "data_vars") or RUN not in getattr(dataset, "sizes", ()):
         raise WrongTypeError(
             f"{type(dataset).__name__} is not a dataset of runs. Give an xarray dataset with the dimension 'run'."
@@ -107,7 +114,7 @@ def count_of_runs(dataset: Any) -> int:
     return int(dataset.sizes[RUN])
 
 
-def _names(given: Any, what: str) -> list[str]:
+def _names(given: Sequence[str], what: str) -> list[str]:
     try:
         found = [given] if isinstance(given, str) else [str(each) for each in given]
     except TypeError:
@@ -117,7 +124,7 @@ def _names(given: Any, what: str) -> list[str]:
     return found
 
 
-def known_name(dataset: Any, name: str, there: Sequence[Hashable]) -> str:
+def known_name(dataset: Dataset, name: str, there: Sequence[Hashable]) -> str:
     if name not in there:
         names = [str(each) for each in there]
         raise UnknownNameError(
@@ -126,14 +133,14 @@ def known_name(dataset: Any, name: str, there: Sequence[Hashable]) -> str:
     return name
 
 
-def values_over_runs(dataset: Any, name: str, chosen: Array) -> Array:
+def values_over_runs(dataset: Dataset, name: str, chosen: Array) -> Array:
     """The values of the chosen runs, run × …, NaN where they are not finite."""
     values = np.array(dataset[name].transpose(RUN, ...).values[chosen], dtype=float)
     values[~np.isfinite(values)] = np.nan
     return values
 
 
-def numbers_of_runs(dataset: Any, name: str, chosen: Array) -> Array:
+def numbers_of_runs(dataset: Dataset, name: str, chosen: Array) -> Array:
     """The number of each chosen run, NaN where it has none."""
     if len(dataset[name].dims) > 1:
         others = [str(each) for each in dataset[name].dims if each != RUN]

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import cycle
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -17,6 +17,7 @@ from kanes.base.values import is_among
 from kanes.show.plots.panels import named
 from kanes.studies.many_runs.summary.dataset import (
     RUN,
+    RunChoice,
     endings_of,
     has_endings,
     names_chosen,
@@ -27,24 +28,29 @@ from kanes.studies.many_runs.summary.dataset import (
 )
 from kanes.studies.many_runs.summary.statistics import QUANTILES, convergence, statistics
 
-# Bands end where fewer of all runs go on.
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+    from xarray import DataArray, Dataset
+
+# Bands end where less than this fraction of the runs continues.
 _FEW_RUNS = 0.1
-# Different numbers that are drawn as bars of their own; bars of a histogram at most.
+# Up to this many different numbers have a bar each; and the most bars of a histogram.
 _FEW_NUMBERS, _MOST_BARS = 12, 80
-# Letters beside each other below a small panel.
+# The most letters of tick labels below a small panel.
 _FEW_LETTERS = 24
-# Panels beside each other; panels, and bars of what matters most, in one picture.
+# Panels in a row; the most panels of a figure; the most bars of a figure.
 _COLUMNS, _MOST_PANELS, _MOST_ROWS = 3, 12, 20
-# Points from which on a picture shows how many there are at a place rather than each.
+# With more points than this, an image shows their density instead.
 _CLOUD = 100_000
-# Numbers that differ by less of themselves are one number, rounded differently.
+# Numbers whose relative difference is smaller count as equal.
 _ROUND_OFF = 1e-12
-# Standard errors on either side that a mean stays within in 95 of 100 cases.
+# Half the width of a 95 % confidence interval, in standard errors.
 _SURE = 1.96
 
 
-def plot_bands(dataset: Any, names: Sequence[str] | None = None, *, only: Any = None) -> Any:
-    """Quantiles over time of what was kept with its times: a band of nine tenths of the runs, one of half, the median.
+def plot_bands(dataset: Dataset, names: Sequence[str] | None = None, *, only: RunChoice = None) -> Figure:
+    """Quantiles over time of kept trajectories: bands of 90 % and 50 % of the runs, and the median.
 
     One panel for each variable; its components have colours of their own. Returns the figure.
     """
@@ -69,10 +75,10 @@ def plot_bands(dataset: Any, names: Sequence[str] | None = None, *, only: Any = 
     return figure
 
 
-def plot_histograms(dataset: Any, names: Sequence[str] | None = None, *, only: Any = None) -> Any:
+def plot_histograms(dataset: Dataset, names: Sequence[str] | None = None, *, only: RunChoice = None) -> Figure:
     """Histograms of kept values, a panel for each, with the median as a line. Returns the figure.
 
-    Single numbers far away from all others are counted at the edge, not drawn.
+    Outliers are counted at the edge, not drawn.
     """
     chosen = names_chosen(dataset, names)
     wanted = [name for name in chosen if names is not None or dataset[name].dims == (RUN,)]
@@ -86,7 +92,7 @@ def plot_histograms(dataset: Any, names: Sequence[str] | None = None, *, only: A
     return figure
 
 
-def plot_scatter(dataset: Any, name: str, varied: Sequence[str] | None = None, *, only: Any = None) -> Any:
+def plot_scatter(dataset: Dataset, name: str, varied: Sequence[str] | None = None, *, only: RunChoice = None) -> Figure:
     """A kept value against each varied symbol, coloured by outcome. Returns the figure.
 
     Runs without a value are ticks at the lower edge.
@@ -114,7 +120,7 @@ def plot_scatter(dataset: Any, name: str, varied: Sequence[str] | None = None, *
     return figure
 
 
-def plot_convergence(dataset: Any, name: str, *, only: Any = None) -> Any:
+def plot_convergence(dataset: Dataset, name: str, *, only: RunChoice = None) -> Figure:
     """The running mean over the first runs, with its 95 % confidence band. Returns the figure."""
     found = convergence(dataset, name, only=only)
     runs, mean = found["runs"].values, found["mean"].values
@@ -139,8 +145,8 @@ def plot_convergence(dataset: Any, name: str, *, only: Any = None) -> Any:
     return figure
 
 
-def plot_bifurcation(dataset: Any, name: str, against: str, *, only: Any = None) -> Any:
-    """All kept numbers of each run, such as the last ones of its trajectory, against one that varied.
+def plot_bifurcation(dataset: Dataset, name: str, against: str, *, only: RunChoice = None) -> Figure:
+    """All kept numbers of each run, such as the last ones of its trajectory, against a varied symbol.
 
     Points are small and light, so that many of them show where runs settle. Returns the figure.
     """
@@ -159,10 +165,10 @@ def plot_bifurcation(dataset: Any, name: str, against: str, *, only: Any = None)
     return figure
 
 
-def plot_correlations(found: Any, name: str | None = None, which: str = "spearman") -> Any:
-    """Correlations of a kept number with all that varied as bars, the strongest above. Returns the figure.
+def plot_correlations(found: Dataset, name: str | None = None, which: str = "spearman") -> Figure:
+    """Correlations of a kept number with all varied symbols as bars, the strongest first. Returns the figure.
 
-    found: what `correlation` gives. which: "pearson", "spearman" or "partial". Independent numbers would have a bar
+    found: the result of `correlation`. which: "pearson", "spearman" or "partial". For independent numbers the bar is
     within the grey band in 95 of 100 cases.
     """
     if not is_among(which, ("pearson", "spearman", "partial")):
@@ -188,10 +194,10 @@ def plot_correlations(found: Any, name: str | None = None, which: str = "spearma
     return figure
 
 
-def plot_sobol_indices(found: Any) -> Any:
-    """Sobol' indices as bars with their intervals, the largest above; over time, where they have times, as curves.
+def plot_sobol_indices(found: Dataset) -> Figure:
+    """Sobol' indices as bars with their intervals, the largest first; indices over time as curves.
 
-    found: what `sobol_indices` gives. Returns the figure.
+    found: the result of `sobol_indices`. Returns the figure.
     """
     _check_table(found, ("varied", "first", "first_error", "total", "total_error"), "sobol_indices")
     if time_of(found["first"]):
@@ -215,8 +221,8 @@ def plot_sobol_indices(found: Any) -> Any:
     return figure
 
 
-def _indices_over_time(found: Any) -> Any:
-    """The same as curves, first order above total."""
+def _indices_over_time(found: Dataset) -> Figure:
+    """Sobol' indices over time: first-order indices in the upper panel, total ones in the lower."""
     if len(found["first"].dims) > 2:
         raise WrongValueError("plot_sobol_indices: there are several components. Take one, such as found.isel(axis=0).")
     t = found[time_of(found["first"])].values
@@ -238,11 +244,11 @@ def _indices_over_time(found: Any) -> Any:
     return figure
 
 
-# Pieces
+# Parts of plots
 
 
-def _draw_bands(axis: Any, found: Any, runs: int) -> None:
-    """Bands of one variable, statistic × time × …; they end where few runs go on."""
+def _draw_bands(axis: Axes, found: DataArray, runs: int) -> None:
+    """Bands of one variable, statistic × time × …; they end where few runs continue."""
     t = found[time_of(found)].values
     columns = found.values.reshape(found.shape[0], t.size, -1)
     words = list(found["statistic"].values)
@@ -261,7 +267,7 @@ def _draw_bands(axis: Any, found: Any, runs: int) -> None:
     axis.locator_params(axis="y", nbins=5)
 
 
-def _draw_histogram(axis: Any, values: Array) -> None:
+def _draw_histogram(axis: Axes, values: Array) -> None:
     axis.set_yticks([])
     axis.spines["left"].set_visible(False)
     is_one = values.size and np.ptp(values) <= _ROUND_OFF * abs(values[0])
@@ -291,14 +297,14 @@ def _draw_histogram(axis: Any, values: Array) -> None:
 
 
 def _main_part(values: Array) -> tuple[float, float]:
-    """Limits within which all lie but what is far away: six times the width of the middle half from the median."""
+    """Limits without outliers: six interquartile ranges from the median."""
     quarter, middle, three_quarters = np.quantile(values, (0.25, 0.5, 0.75))
     far = 6 * width if (width := three_quarters - quarter) > _ROUND_OFF * abs(middle) else np.inf
     return float(max(values.min(), middle - far)), float(min(values.max(), middle + far))
 
 
-def _draw_cloud(axis: Any, x: Array, y: Array, color: str, total: int, fine: bool = False) -> None:
-    """Points, smaller and lighter the more there are; of very many, how many there are at each place."""
+def _draw_cloud(axis: Axes, x: Array, y: Array, color: str, total: int, fine: bool = False) -> None:
+    """A scatter plot; the more points, the smaller and lighter they are. Very many become an image of their density."""
     there = np.isfinite(x) & np.isfinite(y)
     x, y = x[there], y[there]
     if x.size > _CLOUD and np.ptp(x) > 0 and np.ptp(y) > 0:
@@ -309,7 +315,7 @@ def _draw_cloud(axis: Any, x: Array, y: Array, color: str, total: int, fine: boo
     axis.scatter(x, y, s=size, color=color, alpha=alpha, linewidths=0, rasterized=x.size > 2000)
 
 
-def _draw_density(axis: Any, x: Array, y: Array, color: str) -> None:
+def _draw_density(axis: Axes, x: Array, y: Array, color: str) -> None:
     """An image of counts, darker by their logarithm: single points stay visible beside many."""
     from matplotlib.colors import to_rgb  # noqa: PLC0415  # takes long to import, is installed on request
 
@@ -321,8 +327,8 @@ def _draw_density(axis: Any, x: Array, y: Array, color: str) -> None:
     axis.margins(0.02)
 
 
-def _fit_height(axis: Any, runs: Array, mean: Array, error: Array) -> None:
-    """The first few runs may be anywhere: they do not set the height."""
+def _fit_height(axis: Axes, runs: Array, mean: Array, error: Array) -> None:
+    """Set the vertical limits by the later runs, since means of the first few vary much."""
     later = (runs >= axis.get_xlim()[0]) & np.isfinite(error)
     if later.any():
         low, high = (mean - _SURE * error)[later].min(), (mean + _SURE * error)[later].max()
@@ -338,7 +344,7 @@ def _by_frequency(words: Array) -> dict[str, str]:
     return {word: COLORS[0] if word in ("finished", "runs") else next(others) for word in ordered}
 
 
-def _name_groups(figure: Any, groups: dict[str, str], words: Array) -> None:
+def _name_groups(figure: Figure, groups: dict[str, str], words: Array) -> None:
     from matplotlib.lines import Line2D  # noqa: PLC0415  # takes long to import, is installed on request
 
     handles = [
@@ -348,13 +354,13 @@ def _name_groups(figure: Any, groups: dict[str, str], words: Array) -> None:
     figure.legend(handles=handles, loc="outside upper center", ncols=min(len(handles), 4))
 
 
-def _check_table(found: Any, names: Sequence[str], maker: str) -> None:
+def _check_table(found: Dataset, names: Sequence[str], maker: str) -> None:
     if not hasattr(found, "data_vars") or not all(name in found for name in names):
         raise WrongTypeError(f"{type(found).__name__} is not a table of {maker}. Give the result of {maker}.")
 
 
 def _strongest(labels: Array, columns: Array) -> tuple[list[str], Array]:
-    """Rows by the size of their first column, those without a number left out, and as many as are read at a glance."""
+    """Rows by the size of their first column, without those that have no number, and at most `_MOST_ROWS`."""
     there = np.flatnonzero(np.isfinite(columns[:, 0]))
     if not there.size:
         raise WrongValueError("nothing to draw: kept values do not depend on varied symbols. Keep other values.")
@@ -364,7 +370,7 @@ def _strongest(labels: Array, columns: Array) -> tuple[list[str], Array]:
     return names, columns[shown]
 
 
-def _name_rows(axis: Any, labels: Sequence[str], all_of_them: int) -> None:
+def _name_rows(axis: Axes, labels: Sequence[str], all_of_them: int) -> None:
     axis.set_yticks(range(len(labels)), labels)
     axis.set_ylim(len(labels) - 0.4, -0.6)
     if all_of_them > len(labels):
@@ -379,23 +385,23 @@ def _runs(number: int) -> str:
     return f"{number:,} run{'s' * (number != 1)}"
 
 
-def _label(dataset: Any, name: str) -> str:
+def _label(dataset: Dataset, name: str) -> str:
     return named(typeset(name), str(dataset[name].attrs.get("units", "")))
 
 
-def _time_label(array: Any) -> str:
+def _time_label(array: DataArray) -> str:
     time = time_of(array)
     return named("$t$", str(array.coords[time].attrs.get("units", "")) if time in array.coords else "")
 
 
 def _columns(panels: int) -> int:
-    """Panels beside each other: four are a square."""
+    """Panels in a row: four make a square."""
     return 2 if panels == 4 else min(panels, _COLUMNS)
 
 
 @contextmanager
-def _panels(count: int) -> Iterator[tuple[Any, list[Any]]]:
-    """A figure of small panels beside and below each other; those that are too many are left out."""
+def _panels(count: int) -> Iterator[tuple[Figure, list[Axes]]]:
+    """A figure with a grid of small panels, at most `_MOST_PANELS`."""
     shown = min(count, _MOST_PANELS)
     columns = _columns(shown)
     rows = math.ceil(shown / columns)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
@@ -15,9 +15,12 @@ from kanes.base.values import count, number
 from kanes.studies.many_runs.summary.dataset import RUN, names_chosen
 from kanes.trajectory.files import needed
 
-# Runs of which the numbers are compared with those that the dispersions give.
+if TYPE_CHECKING:
+    from xarray import Dataset
+
+# The number of runs whose varied numbers are compared with the dispersions.
 _COMPARED = 256
-# What varies less than so, relative to its size, is constant but for round-off.
+# Values whose relative variation is smaller are constant up to round-off.
 _CONSTANT = 1e-12
 _PARTS = ("first", "first_error", "total", "total_error")
 _SALIB = ("S1", "S1_conf", "ST", "ST_conf")
@@ -42,19 +45,19 @@ class SaltelliDesign(Protocol):
 
 
 def sobol_indices(
-    dataset: Any,
+    dataset: Dataset,
     name: str,
     dispersions: SaltelliDesign,
     *,
     confidence: float = 0.95,
     resamples: int = 200,
     seed: int = 1,
-) -> Any:
+) -> Dataset:
     """First-order and total indices of a kept variable, by SALib; a dataset over `varied`.
 
     `first` is the fraction of the variance that a number causes alone, `total` that with all its interactions.
     `first_error` and `total_error` are half the width of an interval with the given confidence, by resampling.
-    Where the variable has times or components, so have the indices; what does not vary at all has none, and is NaN.
+    Indices have the times and components of the variable. The indices of a constant are NaN.
 
     dispersions: those of the sweep, by method="saltelli". Every run needs a value.
     """
@@ -84,8 +87,8 @@ def sobol_indices(
     return made.assign_attrs(of=known, confidence=sure, count=len(values))
 
 
-def _indices(columns: Array, names: Sequence[str], settings: dict[str, Any]) -> Array:
-    """Of each column of results: part × varied × column."""
+def _indices(columns: Array, names: Sequence[str], settings: dict[str, float]) -> Array:
+    """The indices of each column of results: part × varied × column."""
     needed("SALib", "sensitivity")
     analyze = import_module("SALib.analyze.sobol").analyze  # takes long, and few need it
     problem = {"num_vars": len(names), "names": list(names), "bounds": [[0, 1]] * len(names)}
@@ -93,14 +96,14 @@ def _indices(columns: Array, names: Sequence[str], settings: dict[str, Any]) -> 
     for row, column in enumerate(columns.T):
         if np.ptp(column) > _CONSTANT * np.abs(column).max():
             with warnings.catch_warnings():
-                # Resamples of few runs may not vary, which SALib divides by.
+                # SALib divides by the variance of resamples, which may be zero for few runs.
                 warnings.simplefilter("ignore", RuntimeWarning)
                 result = analyze(problem, column, calc_second_order=False, **settings)
             found[:, :, row] = [result[part] for part in _SALIB]
     return found
 
 
-def _check_design(dataset: Any, dispersions: SaltelliDesign) -> None:
+def _check_design(dataset: Dataset, dispersions: SaltelliDesign) -> None:
     """The runs are those that the dispersions give, in their order."""
     runs = int(dataset.sizes[RUN])
     dispersions.check_runs(runs)

@@ -6,18 +6,19 @@ variable at a time is read into memory.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from kanes.base.errors import WrongValueError
 from kanes.base.short_texts import few, html_table, text_table
-from kanes.base.types import Array
+from kanes.base.types import Array, Key
 from kanes.base.values import as_numbers, is_among, number
 from kanes.studies.many_runs.summary.dataset import (
     RUN,
+    RunChoice,
     endings_of,
     has_endings,
     known_name,
@@ -30,9 +31,12 @@ from kanes.studies.many_runs.summary.dataset import (
 )
 from kanes.trajectory.files import needed
 
+if TYPE_CHECKING:
+    from xarray import DataArray, Dataset
+
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 _MOMENTS = ("count", "missing", "mean", "deviation", "error", "least")
-# How many numbers of runs a running mean is given for.
+# The most points of a running mean.
 _POINTS = 300
 
 
@@ -43,10 +47,10 @@ class SweptStatistics:
     found["range"].sel(statistic="mean")
     """
 
-    dataset: Any
+    dataset: Dataset
     runs: int  # that were counted, including those without a value
 
-    def __getitem__(self, name: Any) -> Any:
+    def __getitem__(self, name: Key) -> DataArray:
         """The statistics of one variable, an xarray array over `statistic`."""
         return self.dataset[known_name(self.dataset, str(name), list(self.dataset.data_vars))]
 
@@ -95,7 +99,11 @@ class SuccessRate:
 
 
 def statistics(
-    dataset: Any, names: Sequence[str] | None = None, *, only: Any = None, quantiles: Sequence[float] = QUANTILES
+    dataset: Dataset,
+    names: Sequence[str] | None = None,
+    *,
+    only: RunChoice = None,
+    quantiles: Sequence[float] = QUANTILES,
 ) -> SweptStatistics:
     """Count, mean, standard deviation, standard error of the mean, least, quantiles and largest over the runs.
 
@@ -111,14 +119,19 @@ def statistics(
         array = dataset[name]
         values, others = values_over_runs(dataset, name, chosen), [each for each in array.dims if each != RUN]
         coordinates = {each: array[each] for each in others if each in array.coords}
-        found[name] = _array((("statistic", *others), _moments(values, levels), array.attrs), coordinates)
+        found[name] = _array(("statistic", *others), _moments(values, levels), coordinates, array.attrs)
     made = needed("xarray", "xarray").Dataset(found).assign_coords(statistic=labels)
     return SweptStatistics(made, int(chosen.sum()))
 
 
 def quantile_intervals(
-    dataset: Any, name: str, quantiles: Sequence[float] = QUANTILES, *, confidence: float = 0.95, only: Any = None
-) -> Any:
+    dataset: Dataset,
+    name: str,
+    quantiles: Sequence[float] = QUANTILES,
+    *,
+    confidence: float = 0.95,
+    only: RunChoice = None,
+) -> Dataset:
     """Quantiles of a kept value, with limits that hold for any distribution; a dataset over `quantile`.
 
     Of n independent runs, B lie below the quantile of level p, and B is binomial. The limits are the order statistics
@@ -146,11 +159,11 @@ def quantile_intervals(
     return _table({key: ("quantile", each) for key, each in columns.items()}, {"quantile": levels}, name, n)
 
 
-def convergence(dataset: Any, name: str, *, only: Any = None) -> Any:
+def convergence(dataset: Dataset, name: str, *, only: RunChoice = None) -> Dataset:
     """The running mean over the first runs, with its standard error; a dataset over `runs`.
 
-    `runs` counts those that have a value, in the order of the dataset. There are three hundred numbers
-    of runs at most, evenly on a logarithmic axis.
+    `runs` counts those that have a value, in the order of the dataset. It has at most 300 values, evenly spaced on a
+    logarithmic axis.
     """
     values = _scalar(dataset, name, only)
     n = values.size
@@ -171,13 +184,13 @@ def convergence(dataset: Any, name: str, *, only: Any = None) -> Any:
 
 
 def correlation(
-    dataset: Any, names: Sequence[str] | None = None, *, varied: Sequence[str] | None = None, only: Any = None
-) -> Any:
+    dataset: Dataset, names: Sequence[str] | None = None, *, varied: Sequence[str] | None = None, only: RunChoice = None
+) -> Dataset:
     """Correlations of kept values with varied symbols: a dataset of three over `kept` and `varied`.
 
     `pearson` is of the numbers, `spearman` of their ranks, and `partial` of the ranks once what the other varied
-    numbers explain linearly is taken out of both. `count` is the number of runs with a value. It is NaN where a number
-    does not vary, and `partial` also where runs are too few, or varied numbers depend on each other.
+    numbers explain linearly is taken out of both. `count` is the number of runs with a value. Correlations
+    of a constant are NaN; `partial` is also NaN if runs are too few, or varied numbers depend on each other.
 
     names: of kept variables; all with one number per run by default. varied: those that a sweep has marked by default.
     """
@@ -195,7 +208,7 @@ def correlation(
         there = np.isfinite(values) & np.isfinite(given).all(axis=0)
         counts[row] = there.sum()
         found[:, row] = _correlations(given[:, there], values[there])
-    columns: dict[str, Any] = {
+    columns: dict[str, tuple[str | tuple[str, str], Array]] = {
         key: (("kept", "varied"), each) for key, each in zip(("pearson", "spearman", "partial"), found, strict=True)
     }
     columns["count"] = ("kept", counts)
@@ -203,7 +216,7 @@ def correlation(
 
 
 def success_rate(
-    dataset: Any, passed: Any = "finished", *, confidence: float = 0.95, method: str = "clopper-pearson"
+    dataset: Dataset, passed: RunChoice = "finished", *, confidence: float = 0.95, method: str = "clopper-pearson"
 ) -> SuccessRate:
     """The fraction of runs that passed, with a confidence interval.
 
@@ -229,7 +242,7 @@ def success_rate(
 # Numbers
 
 
-def _scalar(dataset: Any, name: str, only: Any) -> Array:
+def _scalar(dataset: Dataset, name: str, only: RunChoice) -> Array:
     """The numbers of those chosen runs that have one."""
     [known] = names_chosen(dataset, [name])
     values = numbers_of_runs(dataset, known, runs_chosen(dataset, only))
@@ -304,21 +317,21 @@ def _partial(correlations: Array, runs: int) -> Array:
 _DEPENDENT = 1e12
 
 
-def _probabilities(given: Any, where: str) -> Array:
+def _probabilities(given: Sequence[float], where: str) -> Array:
     found = as_numbers(given)
     if found is None or found.ndim != 1 or not found.size or not ((found > 0) & (found < 1)).all():
         raise WrongValueError(f"{where}: levels must lie in (0, 1), not {given!r}. Give such as (0.05, 0.95).")
     return found
 
 
-def _confidence(given: Any) -> float:
+def _confidence(given: float) -> float:
     found = number(given, "confidence")
     if not 0 < found < 1:
         raise WrongValueError(f"confidence={given!r} is not between 0 and 1. Give such as 0.95.")
     return found
 
 
-def _label(name: Hashable, array: Any, one: Any, others: Sequence[Hashable]) -> str:
+def _label(name: Hashable, array: DataArray, one: DataArray, others: Sequence[Hashable]) -> str:
     labels = [str(one.coords[each].item()) if each in one.coords else str(each) for each in others]
     time = time_of(array)
     at = f" at {float(array.coords[time][-1]):g}" if time in array.coords else ""
@@ -329,9 +342,17 @@ def _number_text(word: str, number: float) -> str:
     return f"{number:.0f}" if word in ("count", "missing") else f"{number:.5g}"
 
 
-def _array(variable: tuple[Any, ...], coordinates: dict[Hashable, Any]) -> Any:
-    return needed("xarray", "xarray").DataArray(variable[1], coordinates, variable[0], attrs=variable[2])
+def _array(
+    dimensions: tuple[Hashable, ...],
+    values: Array,
+    coordinates: Mapping[Hashable, DataArray],
+    attributes: Mapping[str, object],
+) -> DataArray:
+    made: DataArray = needed("xarray", "xarray").DataArray(values, coordinates, dimensions, attrs=attributes)
+    return made
 
 
-def _table(columns: dict[str, Any], coordinates: dict[str, Any], name: str, runs: int) -> Any:
-    return needed("xarray", "xarray").Dataset(columns, coords=coordinates, attrs={"of": name, "count": runs})
+def _table(columns: Mapping[str, tuple[str, Array]], coordinates: Mapping[str, Array], name: str, runs: int) -> Dataset:
+    attributes = {"of": name, "count": runs}
+    made: Dataset = needed("xarray", "xarray").Dataset(columns, coords=coordinates, attrs=attributes)
+    return made
