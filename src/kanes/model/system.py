@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
 
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.vectors import Vector
@@ -45,7 +44,7 @@ class System:
     measured: tuple[str, ...] = ()  # inputs that inverse dynamics must have values for
     satisfied: tuple[Row, ...] = ()  # constraints that every motion satisfies; they have forces nonetheless
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         # Its key is computed again when it is loaded, possibly by another version of Kanes.
         return {name: value for name, value in self.__dict__.items() if name != "key"}
 
