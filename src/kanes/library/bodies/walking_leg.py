@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
 
 from kanes.expr.symbols import PI, cos, sin
-from kanes.library.cases import LibraryCase, drawn
+from kanes.library.cases import LibraryCase, SymbolEntry, drawn
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import GeneralJoint, Pin
 from kanes.model.model import Model
@@ -99,7 +98,7 @@ def case(model: Model) -> LibraryCase:
         "knee": (-0.42 + 0.28 * cos(phase + 0.9) - 0.2 * cos(2 * phase + 0.2), 60, 3),
         "ankle": (0.02 - 0.1 * cos(phase - 0.5) + 0.12 * cos(2 * phase - 2.2), 20, 0.5),
     }
-    symbols: dict[str, tuple[Any, ...]] = {name: (number, _SYMBOLS[name]) for name, number in WALKING_LEG.items()}
+    symbols: dict[str, SymbolEntry] = {name: (number, _SYMBOLS[name]) for name, number in WALKING_LEG.items()}
     inputs = {}
     for name, (target, stiffness, damping) in targets.items():
         inputs[f"T_{name}"] = drawn(model, name, f"u_{name}", target, stiffness, damping)

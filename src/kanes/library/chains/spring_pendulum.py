@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, Symbols
 from kanes.model.model import Model
 
 
@@ -34,7 +34,7 @@ def spring_pendulum() -> Model:
     return model
 
 
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "m": (1.0, "mass of the bob", 0.3, 3.0),
     "g": (9.81, "gravity", 1.0, 20.0),
     "k": (29.43, "stiffness of the spring", 10.0, 100.0),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import pi
 
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, Symbols
 from kanes.model.model import Model
 
 
@@ -38,7 +38,7 @@ def swinging_atwood() -> Model:
     return model
 
 
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "m": (1.0, "mass that swings", 0.5, 2.0),
     "M": (3.0, "mass that goes up and down", 1.2, 6.0),
     "l": (4.0, "length of the string", 3.0, 6.0),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, Symbols
 from kanes.model.inertia import box
 from kanes.model.joints.kinds import Pin
 from kanes.model.model import Model
@@ -49,7 +49,7 @@ def bricard() -> Model:
     return model
 
 
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "L": (1.0, "length of each bar", 0.3, 2.0),
     "w": (0.1, "width of each bar", 0.02, 0.2),
     "m": (1.0, "mass of each bar", 0.2, 3.0),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import pi
 
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, Symbols
 from kanes.model.inertia import box
 from kanes.model.joints.kinds import Pin, Slider
 from kanes.model.model import Model
@@ -55,7 +55,7 @@ def flyball_governor(*, rigid: bool = False) -> Model:
     return model
 
 
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "l": (1.0, "length of the arms", 0.6, 1.5),
     "w": (0.01, "width of arms and shaft", 0.005, 0.05),
     "h": (0.05, "distance of the hinges from the axis", 0.02, 0.2),

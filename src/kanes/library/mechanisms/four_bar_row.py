@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import pi
 
 from kanes.base import values
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, Symbols
 from kanes.model.inertia import rod
 from kanes.model.joints.kinds import Pin
 from kanes.model.model import Model
@@ -44,7 +44,7 @@ def four_bar_row(count: int = 2) -> Model:
     return model
 
 
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "m": (1.0, "mass of each bar", 0.2, 3.0),
     "L": (1.0, "length of each bar", 0.3, 2.0),
     "g": (9.81, "gravity", 1.0, 20.0),

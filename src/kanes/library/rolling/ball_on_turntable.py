@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, Symbols
 from kanes.model.inertia import inertia
 from kanes.model.model import Model
 
@@ -44,7 +44,7 @@ def ball_on_turntable() -> Model:
     return model
 
 
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "m": (1.0, "mass of the ball", 0.1, 3.0),
     "I": (1e-3, "moment of inertia of the ball", 5e-4, 1.6e-3),
     "r": (0.05, "radius of the ball", 0.02, 0.1),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, Symbols
 from kanes.model.inertia import inertia
 from kanes.model.model import Model
 
@@ -39,7 +39,7 @@ def skate_on_incline() -> Model:
     return model
 
 
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "m": (2.0, "mass of the skate", 0.2, 5.0),
     "g": (9.81, "gravity", 1.0, 20.0),
     "I": (0.5, "moment of inertia of the skate", 0.05, 2.0),

@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from kanes.base.errors import Fault, WrongTypeError, WrongValueError
 from kanes.expr.geometry.frames import Point
 from kanes.expr.geometry.rotations import skew, unit_triple
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.simplify.trig import is_zero
-from kanes.expr.symbols import Coordinate, Expr, as_expression
+from kanes.expr.symbols import Coordinate, Expr, ExprLike, as_expression
 from kanes.model.inertia import Inertia
 from kanes.model.joints.kinds import Pin
 from kanes.model.loads import make_force, make_torque
 from kanes.model.model import Model
-from kanes.model.parts import Body, Load, Particle, center_of
+from kanes.model.parts import Body, Load, Particle, PointLike, center_of
 
 _Made = list[tuple[Load, list[Fault]]]
 
 
 def central_gravity(
     model: Model,
-    mu: Any,
+    mu: ExprLike,
     *,
-    center: Point | None = None,
-    J2: Any = None,
-    radius: Any = None,
+    center: PointLike | None = None,
+    J2: ExprLike | None = None,
+    radius: ExprLike | None = None,
     axis: Vector | None = None,
     gradient: bool = True,
 ) -> None:
@@ -72,7 +71,7 @@ def central_gravity(
     checked.add_field(_CentralField(at, _positive(mu, f"{where}, mu"), oblate, bool(gradient)))
 
 
-def gravity_gradient(model: Model, rate: Any, toward: Vector) -> None:
+def gravity_gradient(model: Model, rate: ExprLike, toward: Vector) -> None:
     """What is left of a planet's gravity near a point O that orbits freely, on every particle and rigid body.
 
         F = m n² (3 (ô·ρ) ô − ρ)     at mass centres, ρ from the origin O of the model: the tide
@@ -238,13 +237,13 @@ def _held_apart(model: Model) -> list[Fault]:
     return found
 
 
-def _model(model: Any, where: str) -> Model:
+def _model(model: Model, where: str) -> Model:
     if not isinstance(model, Model):
         raise WrongTypeError(f"{where}: {model!r} is not a model. Give a kn.Model.")
     return model
 
 
-def _center(model: Model, center: Any, where: str) -> Point:
+def _center(model: Model, center: PointLike | None, where: str) -> Point:
     if center is None:
         return model.origin
     point = center_of(center)
@@ -253,14 +252,14 @@ def _center(model: Model, center: Any, where: str) -> Point:
     return point
 
 
-def _positive(value: Any, where: str) -> Expr:
+def _positive(value: ExprLike | None, where: str) -> Expr:
     found = as_expression(value, where)
     if found.is_number and not found.is_positive:
         raise WrongValueError(f"{where}: {value!r} is not positive. Give a positive number, or a symbol.")
     return found
 
 
-def _unit(vector: Any, where: str) -> Vector:
+def _unit(vector: Vector, where: str) -> Vector:
     if not isinstance(vector, Vector):
         raise WrongTypeError(f"{where}: {vector!r} is not a vector. Give a unit vector, such as N.z.")
     square = vector.dot(vector)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from math import acos, atan2, cos, hypot, pi, sin, sqrt
-from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.base.types import Array
 from kanes.base.values import SECOND, as_numbers, is_among, number
 from kanes.library.spacecraft.kepler import mean_from_true, true_from_mean
+from kanes.model.joints.base import Joint
 from kanes.model.joints.kinds import Free
 from kanes.model.parts import Body
 
@@ -96,7 +97,7 @@ class Orbit:
             )
 
     @classmethod
-    def from_state(cls, r: Any, v: Any, mu: float) -> Orbit:
+    def from_state(cls, r: ArrayLike, v: ArrayLike, mu: float) -> Orbit:
         """The orbit of something at a place r with a velocity v, three numbers each in N.
 
             a = 1 / (2/r − v²/μ),  e cos ν = p/r − 1,  e sin ν = √(p/μ) ṙ,  p = h²/μ
@@ -145,7 +146,7 @@ class Orbit:
         >>> Orbit.from_radii(6.6e6, 42.2e6, mu=EARTH.mu).eccentricity
         0.7295081967213115
         """
-        low, high = (number(each, f"orbit, {name}", "m") for name, each in _named(periapsis, apoapsis))
+        low, high = number(periapsis, "orbit, periapsis", "m"), number(apoapsis, "orbit, apoapsis", "m")
         if not 0 < low <= high:
             raise WrongValueError(
                 f"orbit: radii {low:g} and {high:g} give no ellipse. Give positive distances from the centre, the "
@@ -246,7 +247,7 @@ class Orbit:
             )
         return replace(self, anomaly=anomaly)
 
-    def initial(self, body: Body, *, attitude: str = "inertial", turned: Any = None) -> dict[str, float]:
+    def initial(self, body: Body, *, attitude: str = "inertial", turned: ArrayLike | None = None) -> dict[str, float]:
         """Initial values of a body on a `kn.Free()` joint to the ground, whose origin is on the orbit.
 
         Its axes are those of N, and it does not turn (`attitude="inertial"`), or those of the local frame, with which
@@ -271,18 +272,14 @@ class Orbit:
         }
 
 
-def _named(periapsis: Any, apoapsis: Any) -> tuple[tuple[str, Any], tuple[str, Any]]:
-    return ("periapsis", periapsis), ("apoapsis", apoapsis)
-
-
-def _triple(given: Any, where: str) -> Array:
+def _triple(given: ArrayLike, where: str) -> Array:
     found = as_numbers(given, where)
     if found is None or found.shape != (3,) or not np.isfinite(found).all():
         raise WrongValueError(f"{where}: {given!r} are not three numbers. Give measure numbers in N.")
     return found
 
 
-def _on_free_joint(body: Any) -> str:
+def _on_free_joint(body: Body) -> str:
     """The name of a body whose own coordinates are its place and attitude in N."""
     if not isinstance(body, Body):
         raise WrongTypeError(f"orbit: {body!r} is not a body. Give one on a kn.Free() joint.")
@@ -294,13 +291,13 @@ def _on_free_joint(body: Any) -> str:
     return body.name
 
 
-def _is_plain(joint: Any) -> bool:
+def _is_plain(joint: Joint | None) -> bool:
     if not isinstance(joint, Free) or joint.position != (None, None, None):
         return False
     return not any((*joint.at, *joint.child_at)) and not joint.turned and not joint.child_turned
 
 
-def _unit_quaternion(given: Any) -> _Quaternion:
+def _unit_quaternion(given: ArrayLike | None) -> _Quaternion:
     if given is None:
         return 1.0, 0.0, 0.0, 0.0
     found = as_numbers(given, "orbit, turned")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
-from typing import Any
+from typing import TypedDict, Unpack
 
 import numpy as np
 
@@ -15,12 +15,14 @@ from kanes.base.types import Array
 from kanes.base.values import number
 from kanes.expr.formulas.digital import limited
 from kanes.expr.geometry.rotations import Triple, unit_triple
-from kanes.expr.symbols import ZERO, Coordinate, Expr, Input, Speed, as_expression
+from kanes.expr.symbols import ZERO, Coordinate, Expr, ExprLike, Input, Speed, as_expression
 from kanes.library.spacecraft.mounts import expression_at_least, mounted_on
+from kanes.model.inertia import Inertia
 from kanes.model.inertia import inertia as make_inertia
 from kanes.model.joints.kinds import Pin
 from kanes.model.model import Model
 from kanes.model.parts import Body
+from kanes.model.rotations import Axis
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,7 +55,7 @@ class ReactionWheel:
         """J u: the angular momentum along the axis beyond that of the rotor as a part of the bus."""
         return self.inertia * self.speed
 
-    def command(self, demand: Any, every: Any = None, speed: Any = None) -> Expr:
+    def command(self, demand: ExprLike, every: ExprLike | None = None, speed: ExprLike | None = None) -> Expr:
         """A torque for `kn.Sampled(drives={wheel.torque: …})`: the demand, as far as the wheel can give it.
 
             −T ≤ torque ≤ T                                     T = largest_torque
@@ -122,7 +124,7 @@ class ReactionWheels:
             ) from None
         return -solvers(axes.T)
 
-    def commands(self, torque: Sequence[Any], every: Any = None) -> dict[Input, Expr]:
+    def commands(self, torque: Sequence[ExprLike], every: ExprLike | None = None) -> dict[Input, Expr]:
         """What `kn.Sampled(drives=…)` takes for a torque on the bus, three expressions in its axes.
 
         Each wheel gives its part within its limits; beyond them the sum differs from the wanted torque.
@@ -149,13 +151,13 @@ def add_reaction_wheel(
     name: str,
     on: Body | str,
     *,
-    axis: Any,
-    inertia: Any,
-    transverse: Any = None,
-    mass: Any = 0,
-    at: Sequence[Any] | None = None,
-    largest_torque: Any = None,
-    largest_speed: Any = None,
+    axis: Axis,
+    inertia: ExprLike,
+    transverse: ExprLike | None = None,
+    mass: ExprLike = 0,
+    at: Sequence[ExprLike] | None = None,
+    largest_torque: ExprLike | None = None,
+    largest_speed: ExprLike | None = None,
 ) -> ReactionWheel:
     """A rotor on a bus, with a motor whose torque acts on the rotor and back on the bus.
 
@@ -198,7 +200,7 @@ def add_reaction_wheel(
     return ReactionWheel(rotor, a, model[f"q_{name}"], model[f"u_{name}"], torque, J, **limits)
 
 
-def _of_rotor(J: Expr, across: Expr, a: Triple, physical: bool) -> Any:
+def _of_rotor(J: Expr, across: Expr, a: Triple, physical: bool) -> Inertia:
     """I = J a a + across (U − a a)."""
     x, y, z = a
     extra = J - across
@@ -206,8 +208,24 @@ def _of_rotor(J: Expr, across: Expr, a: Triple, physical: bool) -> Any:
     return make_inertia(*squares, extra * x * y, extra * y * z, extra * z * x, physical=physical)
 
 
+class _WheelOptions(TypedDict, total=False):
+    """The arguments of `add_reaction_wheel` that may be left out."""
+
+    transverse: ExprLike | None
+    mass: ExprLike
+    at: Sequence[ExprLike] | None
+    largest_torque: ExprLike | None
+    largest_speed: ExprLike | None
+
+
 def add_reaction_wheels(
-    model: Model, name: str, on: Body | str, *, axes: Sequence[Any], inertia: Any, **further: Any
+    model: Model,
+    name: str,
+    on: Body | str,
+    *,
+    axes: Sequence[Axis],
+    inertia: ExprLike,
+    **further: Unpack[_WheelOptions],
 ) -> ReactionWheels:
     """Several wheels alike, one along each of the `axes`: name1, name2, …; the rest is as in `add_reaction_wheel`.
 

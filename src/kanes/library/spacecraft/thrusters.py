@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from kanes.base.errors import WrongTypeError
 from kanes.dynamics.sampled.sampled import Pulse
 from kanes.expr.geometry.rotations import Triple, unit_triple
 from kanes.expr.geometry.vectors import Vector
-from kanes.expr.symbols import Expr, Input, as_expression
+from kanes.expr.symbols import Expr, ExprLike, Input, as_expression
 from kanes.library.spacecraft.mounts import expression_at_least, mounted_on
 from kanes.model.model import Model
 from kanes.model.parts import Body
+from kanes.model.rotations import Axis
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,7 +45,7 @@ class Thruster:
         B, body = self.body.frame, self.body
         return (B.vector(*self.at) - body.center.position_from(body.origin)).cross(B.vector(*self.direction))
 
-    def pulse(self, demand: Any, every: Any) -> Pulse:
+    def pulse(self, demand: ExprLike, every: ExprLike) -> Pulse:
         """A pulse in each interval whose mean force is the demand: `kn.Sampled(drives={thruster.force: …})`.
 
             width = every × demand / thrust
@@ -64,10 +64,10 @@ def add_thruster(
     name: str,
     on: Body | str,
     *,
-    at: Sequence[Any],
-    direction: Any,
-    thrust: Any,
-    shortest: Any = 0,
+    at: Sequence[ExprLike],
+    direction: Axis,
+    thrust: ExprLike,
+    shortest: ExprLike = 0,
 ) -> Thruster:
     """A force at a place of a body along a direction that are fixed in it; its size is the input F_name.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanes.expr.symbols import sin
-from kanes.library.cases import LibraryCase, drawn
+from kanes.library.cases import LibraryCase, Symbols, drawn
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import Pin, Slider
 from kanes.model.model import Model
@@ -58,7 +58,7 @@ _MOMENTS = {
     "E": (0.003, 0.003, 0.0004),
     "F": (0.013, 0.013, 0.0003),
 }
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "L1": (0.412, "height of the shoulder", 0.2, 0.8),
     "L2": (0.154, "distance of the boom beside the shoulder", 0.05, 0.3),
     "a": (0.3, "height of the mass centre of the waist A", 0.1, 0.5),
