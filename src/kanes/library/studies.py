@@ -1,4 +1,4 @@
-"""A study for every system of the library: the model with numbers that suit it."""
+"""A study for every system of the library: the model with suitable numbers."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from kanes.model.system import System
 from kanes.studies.study import Study
 from kanes.studies.symbol_notes import SymbolNote
 
-# Chains of any length have one that is good to look at.
-_USUAL: dict[str, dict[str, int]] = {"pin_chain": {"count": 5}, "spatial_chain": {"count": 3}}
+# The number of links of a chain in its study.
+_DEFAULTS: dict[str, dict[str, int]] = {"pin_chain": {"count": 5}, "spatial_chain": {"count": 3}}
 
 
 def names() -> list[str]:
@@ -32,10 +32,10 @@ def names() -> list[str]:
 
 
 def study(name: str, **variant: object) -> Study:
-    """A system of the library with numbers that suit it: parameters, a start, inputs, and how long to look.
+    """A system of the library with suitable numbers: parameters, initial values, inputs, and a stop time.
 
     `variant` are the arguments of the system's own function. All numbers are in metres, kilograms, seconds and radians;
-    `notes` have the meaning and range of each symbol.
+    `notes` has the meaning and range of each symbol.
 
     >>> import kanes as kn
     >>> swinging = kn.library.study("double_pendulum", tensions=False)
@@ -54,7 +54,7 @@ def study(name: str, **variant: object) -> Study:
         if each not in known:
             rule = f"Its arguments are: {', '.join(known)}." if known else "It has no variants."
             raise WrongValueError(f"study of {name}: there is no argument {each!r}.{did_you_mean(each, known)} {rule}")
-    given = {**_USUAL.get(name, {}), **variant}
+    given = {**_DEFAULTS.get(name, {}), **variant}
     model = make(**given)
     of_case = import_module(make.__module__).case
     taken = signature(of_case).parameters

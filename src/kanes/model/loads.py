@@ -119,13 +119,13 @@ def make_torque(name: str, on: Body | Frame, vector: Vector, reaction: Body | Fr
 
 
 def make_line_force(
-    owner: Owner, name: str, P: PointLike, Q: PointLike, law: Mapping[str, ExprLike]
+    owner: Owner, name: str, P: PointLike, Q: PointLike, properties: Mapping[str, ExprLike]
 ) -> tuple[Load, list[Fault]]:
-    """A force along the line from P to Q, on both; `law` has a stiffness and rest length, a damping, or a force.
+    """A force along the line from P to Q, on both; `properties` are a stiffness and rest length, a damping, or a force.
 
     T = k (L − L0) + c L̇ − F pulls them together,  L = √(p·p),  L̇ = (d/dt p·p) / (2 L)
     """
-    values = {what: as_expression(value, f"{what} of {name}") for what, value in law.items()}
+    values = {what: as_expression(value, f"{what} of {name}") for what, value in properties.items()}
     start, end = _point_of(P), _point_of(Q)
     cure = "Give a point, a body or a particle"
     faults = []
@@ -152,11 +152,11 @@ def make_line_force(
         Force(name, start, pull, _mass_of(P)),
         Force(f"{name}, reaction", end, -pull, _mass_of(Q)),
     )
-    what = next(word for key, word in _LINES.items() if key in law)
+    what = next(word for key, word in _LINES.items() if key in properties)
     return Load(name, "force", actions, Ends(start, end, what), {what: (P, Q), **values}), []
 
 
-# The kind of a load along a line, by the keys of its law.
+# The kind of a load along a line, by the keys of its properties.
 _LINES = {"stiffness": "spring", "damping": "damper", "force": "actuator"}
 
 

@@ -312,18 +312,18 @@ class Model:
         >>> model.add_spring(model.origin, bob, stiffness=3, rest=0).actions[1].vector
         -3*x n_x
         """
-        law = {"stiffness": stiffness, "rest": rest, "damping": damping}
-        return self._add_load(make_line_force(self.registry, _numbered("spring", name, self.loads), P, Q, law))
+        properties = {"stiffness": stiffness, "rest": rest, "damping": damping}
+        return self._add_load(make_line_force(self.registry, _numbered("spring", name, self.loads), P, Q, properties))
 
     def add_damper(self, P: PointLike, Q: PointLike, damping: ExprLike, *, name: str | None = None) -> Load:
         """A damper between two points at a distance L: it pulls both together by c L̇."""
-        law = {"damping": damping}
-        return self._add_load(make_line_force(self.registry, _numbered("damper", name, self.loads), P, Q, law))
+        properties = {"damping": damping}
+        return self._add_load(make_line_force(self.registry, _numbered("damper", name, self.loads), P, Q, properties))
 
     def add_actuator(self, P: PointLike, Q: PointLike, force: ExprLike, *, name: str | None = None) -> Load:
         """An actuator between two points: a positive force pushes them apart, a negative one pulls them together."""
-        law = {"force": force}
-        return self._add_load(make_line_force(self.registry, _numbered("actuator", name, self.loads), P, Q, law))
+        properties = {"force": force}
+        return self._add_load(make_line_force(self.registry, _numbered("actuator", name, self.loads), P, Q, properties))
 
     def add_field(self, field: Field) -> None:
         """A load on every mass: on those there are, and on each that is added later."""
@@ -345,7 +345,7 @@ class Model:
         self.registry.register(load.name, load)
         return load
 
-    # Constraints: each is entered once, and its derivatives are worked out by Kanes
+    # Constraints: each is entered once, and Kanes computes its derivatives
 
     def add_velocity_constraint(self, expression: ExprLike, *, name: str | None = None) -> Constraint:
         """A nonholonomic constraint: an expression, linear in u or q̇, that is always zero."""
@@ -443,11 +443,11 @@ class Model:
         <motion of q1, q1 - 3*t = 0>
         """
         name = f"motion of {getattr(what, 'name', what)}" if name is None else name
-        given = law
+        function = law
         if isinstance(what, Coordinate):
-            law = driven(self.declarations, law, f"{what}_given", name, self.declarations.units.get(what.name, ""))
-        constraint = verbs.prescribed(self, name, what, law)
-        return self._constrain(replace(constraint, given={"prescribe": what, "law": given}))
+            function = driven(self.declarations, law, f"{what}_given", name, self.declarations.units.get(what.name, ""))
+        constraint = verbs.prescribed(self, name, what, function)
+        return self._constrain(replace(constraint, given={"prescribe": what, "law": law}))
 
     def _constrain(self, constraint: Constraint) -> Constraint:
         self.constraints.append(constraint)

@@ -88,16 +88,16 @@ class System:
         symbols = (*self.coordinates, *self.speeds, *self.parameters, *self.inputs)
         return not any(re.fullmatch(r"[sc]_?\d+", symbol.name) for symbol in symbols)
 
-    def with_inputs(self, laws: Mapping[Input, Expr]) -> System:
+    def with_inputs(self, expressions: Mapping[Input, Expr]) -> System:
         """The same system with expressions in place of some inputs."""
 
         def replaced(number: Expr) -> Expr:
-            return number.xreplace(dict(laws))
+            return number.xreplace(dict(expressions))
 
         loads = tuple(
             replace(load, actions=tuple(action.map(replaced) for action in load.actions)) for load in self.loads
         )
-        inputs = tuple(symbol for symbol in self.inputs if symbol not in laws)
+        inputs = tuple(symbol for symbol in self.inputs if symbol not in expressions)
         return replace(self, loads=loads, inputs=inputs, gravity=self.gravity.map(replaced))
 
     def without_constraints(self) -> System:

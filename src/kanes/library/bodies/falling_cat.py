@@ -14,7 +14,7 @@ from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import Free, GeneralJoint
 from kanes.model.model import Model
 
-# Metres, kilograms, seconds, radians; only J/I, and m L²/I, matter for how far the cat turns.
+# Metres, kilograms, seconds, radians; only J/I, and m L²/I, determine how far the cat rotates.
 FALLING_CAT: Mapping[str, float] = MappingProxyType({"m": 1.0, "L": 0.175, "I": 1.0, "J": 0.25, "T": 1.0})
 
 
@@ -77,7 +77,7 @@ _SYMBOLS = {
 
 
 def case(_: Model, *, joint: str = "two_angles") -> LibraryCase:
-    """From rest, over and back; without twist the cone is that by which it turns half over."""
+    """From rest, over and back; without twist the cone is that of half a revolution."""
     symbols: dict[str, SymbolEntry] = {name: (number, _SYMBOLS[name]) for name, number in FALLING_CAT.items()}
     if joint == "two_angles":
         symbols["A"] = (0.9, "size of hunch and wag", 0.1, 1.3)

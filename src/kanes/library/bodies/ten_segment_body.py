@@ -80,7 +80,7 @@ def ten_segment_body() -> Model:
         Ixx, Iyy, Izz = model.parameters(f"Ixx_{name} Iyy_{name} Izz_{name}")
         numbers[name] = mass, (x, y, 0), inertia(Ixx, Iyy, Izz, xy=Ixy)
     l_arm, l_thigh = model.parameters("l_arm l_thigh")
-    # A body, whose numbers it has, its parent, its turns, and where its joint is.
+    # A body, the segment whose numbers it has, its parent, its rotations, and the place of its joint.
     joints: list[tuple[str, str, str, tuple[str, ...], Triple]] = [
         ("trunk", "trunk", "", ("tilt", "list", "rotation"), (0, 0, 0)),
         ("head", "head", "trunk", ("neck_flexion", "neck_bending", "neck_rotation"), (0, y_neck, 0)),

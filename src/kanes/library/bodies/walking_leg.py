@@ -33,9 +33,9 @@ def walking_leg() -> Model:
         J_x, J_y                 the force of the trunk on T at the hip
         F_x, F_y, c              the force of the ground on F, and its centre of pressure at n_x = c on the ground
 
-    so that a recorded motion, with recorded F_x, F_y and c, tells the other five. Where nothing touches the ground F_x
-    and F_y are zero and c says nothing; give any number. To drive the hip as it was recorded, prescribe x and y. T and
-    S have a mass m, a length l, the mass centre at rho below the upper end, and a central moment of inertia I; that of
+    so that a recorded motion, with recorded F_x, F_y and c, determines the other five. Without contact
+    F_x and F_y are zero and c has no effect; give any number. To drive the hip as recorded, prescribe x and y. T and S
+    have a mass m, a length l, the mass centre at rho below the upper end, and a central moment of inertia I; that of
     F is at x_F and y_F from the ankle. `kn.library.WALKING_LEG` has numbers.
 
     Source: deleva1996, Table 4, the numbers of the segments; the model and the place of the ankle are ours.

@@ -51,5 +51,5 @@ _SYMBOLS: Symbols = {
 
 
 def case(_: Model) -> LibraryCase:
-    """Two particles let go from either side."""
+    """Two particles released from opposite sides."""
     return LibraryCase(_SYMBOLS, stop=10)

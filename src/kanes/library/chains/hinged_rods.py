@@ -45,5 +45,5 @@ _SYMBOLS: Symbols = {
 
 
 def case(_: Model) -> LibraryCase:
-    """Let go with both rods bent to one side."""
+    """Released with both rods on one side."""
     return LibraryCase(_SYMBOLS, stop=10)

@@ -51,7 +51,7 @@ _SYMBOLS: Symbols = {
 
 
 def case(_: Model, *, count: int) -> LibraryCase:
-    """Pulled aside at its two upper pins, and let go."""
+    """Released with its two upper pins rotated to one side."""
     names = [f"q{number}" for number in range(1, count + 1)]
     before = ["the ground", *(f"B{number}" for number in range(1, count))]
     angles = {

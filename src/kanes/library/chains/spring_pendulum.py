@@ -47,5 +47,5 @@ _SYMBOLS: Symbols = {
 
 
 def case(_: Model) -> LibraryCase:
-    """k = 3 m g/L: the bob bounces twice as fast as it swings, and goes from one to the other and back."""
+    """k = 3 m g/L: the bob bounces twice as fast as it swings, and energy moves between both."""
     return LibraryCase(_SYMBOLS, stop=20)

@@ -60,5 +60,5 @@ _SYMBOLS: Symbols = {
 
 
 def case(_: Model) -> LibraryCase:
-    """Let go nearly stretched, a little below the level."""
+    """Released nearly straight, a little below the horizontal."""
     return LibraryCase(_SYMBOLS, stop=10)

@@ -71,5 +71,5 @@ _SYMBOLS: Symbols = {
 
 
 def case(_: Model) -> LibraryCase:
-    """From rest, as the source has it: K1 turns two and a half times."""
+    """From rest, as in the source: K1 rotates two and a half times."""
     return LibraryCase(_SYMBOLS, stop=0.03)

@@ -7,7 +7,7 @@ from kanes.model.inertia import box
 from kanes.model.joints.kinds import Pin
 from kanes.model.model import Model
 
-# Along which each bar points at the start, and about which the hinge at its beginning turns.
+# The axis along each bar at the start, and the axis of the hinge at its beginning.
 _BARS = (((1, 0, 0), "y"), ((0, -1, 0), "z"), ((0, 0, 1), "x"), ((-1, 0, 0), "y"), ((0, 1, 0), "z"))
 
 
@@ -59,5 +59,5 @@ _SYMBOLS: Symbols = {
 
 
 def case(_: Model) -> LibraryCase:
-    """Let go on the edges of a cube, as the source has it."""
+    """Released on the edges of a cube, as in the source."""
     return LibraryCase(_SYMBOLS, stop=10)

@@ -71,7 +71,7 @@ _SYMBOLS: Symbols = {
 
 
 def case(_: Model, *, driven: bool = False) -> LibraryCase:
-    """A crank that goes all the way round, and a rocker that does not."""
+    """A crank that makes full revolutions, and a rocker that does not."""
     angles = (0.0, 0.914735735870003, 1.43285933037654) if driven else (0.7, 0.515835818308827, 1.21880041368081)
     bars = zip(("q1", "q2", "q3"), angles, ("crank", "coupler", "rocker"), strict=True)
     symbols = {

@@ -53,7 +53,7 @@ _SYMBOLS: Symbols = {
 
 
 def case(_: Model, *, count: int = 2) -> LibraryCase:
-    """Pushed from upright: it goes round through flat positions."""
+    """Pushed from upright: it makes full revolutions through flat positions."""
     cranks = {f"q{k}": (pi / 2, f"angle of crank {k} from n_x") for k in range(count + 1)}
     couplers = {f"p{k}": (0.0, f"angle of coupler {k} from n_x") for k in range(1, count + 1)}
     return LibraryCase({**_SYMBOLS, **cranks, **couplers}, stop=10)

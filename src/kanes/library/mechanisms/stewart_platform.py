@@ -127,7 +127,7 @@ _SYMBOLS: Symbols = {
 
 
 def case(model: Model) -> LibraryCase:
-    """Each leg is drawn, as by a spring and a damper, to a length that goes up and down, one after the other."""
+    """A spring and a damper pull each leg to a length that oscillates, one leg after the other."""
     length, hold = 1.06540798743731, 137.12349261
     symbols: dict[str, SymbolEntry] = dict(_SYMBOLS)
     forces = {}

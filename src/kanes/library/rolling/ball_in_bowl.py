@@ -72,7 +72,7 @@ _SYMBOLS: Symbols = {
 
 
 def case(_: Model, *, cylinder: bool = False) -> LibraryCase:
-    """A ball that spins in its bowl; in the cylinder, one that goes round, falls and comes up again."""
+    """A ball that spins in its bowl; in the cylinder, one that circles, falls and rises again."""
     symbols: dict[str, SymbolEntry] = dict(_SYMBOLS)
     if cylinder:
         symbols |= {

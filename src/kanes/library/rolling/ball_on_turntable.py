@@ -12,7 +12,7 @@ def ball_on_turntable() -> Model:
 
     q1 and q2 are the coordinates of the ball's centre in the Newtonian frame; q3, q4, q5 orient the ball, by turns
     about x, z and y. The speeds u1, u2, u3 are the measure numbers of its angular velocity in N, u4 and u5 those of
-    the velocity of the centre. The centre goes round a circle at the rate Omega I/(I + m r²), which is 2/7 Omega for
+    the velocity of the centre. The centre moves on a circle at the rate Omega I/(I + m r²), which is 2/7 Omega for
     a uniform ball, wherever the table's axis is.
 
     Source: nakanishi-turntable, "Sphere Rolling on a Turntable".
@@ -61,5 +61,5 @@ _SYMBOLS: Symbols = {
 
 
 def case(_: Model) -> LibraryCase:
-    """Two rounds of its circle, in which the table turns seven times."""
+    """Two revolutions on its circle, during which the table rotates seven times."""
     return LibraryCase(_SYMBOLS, stop=14.66)

@@ -49,5 +49,5 @@ _SYMBOLS: Symbols = {
 
 
 def case(_: Model) -> LibraryCase:
-    """Pushed backwards, which it does not bear: it turns round."""
+    """Pushed backwards, which is unstable: it turns round."""
     return LibraryCase(_SYMBOLS, stop=12)

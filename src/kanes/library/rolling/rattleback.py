@@ -77,5 +77,5 @@ _SYMBOLS: Symbols = {
 
 
 def case(_: Model) -> LibraryCase:
-    """Spun the way that it does not like: it rattles, and turns back."""
+    """Spun in its unstable direction: it rattles, and reverses its spin."""
     return LibraryCase(_SYMBOLS, stop=15)

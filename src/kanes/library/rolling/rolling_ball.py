@@ -63,5 +63,5 @@ _SYMBOLS: Symbols = {
 
 
 def case(_: Model) -> LibraryCase:
-    """A uniform ball, let go high on the wall."""
+    """A uniform ball, released high on the wall."""
     return LibraryCase(_SYMBOLS, stop=8)

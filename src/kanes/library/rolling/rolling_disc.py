@@ -68,5 +68,5 @@ _SYMBOLS: Symbols = {
 
 
 def case(_: Model) -> LibraryCase:
-    """Leaning and rolling: it goes round in loops, and rises and falls."""
+    """Leaning and rolling: its path has loops, and it rises and falls."""
     return LibraryCase(_SYMBOLS, stop=12)

@@ -1,4 +1,4 @@
-"""Checks that actuators share: the body that they are on, and numbers that cannot be negative."""
+"""Checks of all actuators: their body, and numbers that cannot be negative."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Thrusters: forces fixed in a body, and pulses by which a valve gives them."""
+"""Thrusters: forces fixed in a body, and the pulses of their valves."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class Thruster:
 
         body            what it is on
         force           the input: its force along the direction
-        at, direction   where it is and how it pushes, in the body's axes; the flame points the other way
+        at, direction   its place and the direction of its force, in the body's axes; the plume points the other way
         thrust          its force while it is on
         shortest        the least time for which its valve opens
 
-    `pulse` keeps to the last two.
+    `pulse` observes the last two.
     """
 
     body: Body
@@ -50,8 +50,8 @@ class Thruster:
 
             width = every × demand / thrust
 
-        Demands below thrust × shortest / every are left out, and negative ones: the valve stays shut. Beyond the thrust
-        it stays open.
+        For negative demands, and those below thrust × shortest / every, the valve stays shut. For demands above the
+        thrust it stays open.
         """
         where = f"thruster {self.force}"
         wanted = as_expression(demand, f"{where}, demand")
@@ -72,8 +72,8 @@ def add_thruster(
     """A force at a place of a body along a direction that are fixed in it; its size is the input F_name.
 
     `at` are measure numbers in the body's axes from its origin, `direction` is "x", "y", "z" or three such numbers of
-    any length: that of the force on the body. `thrust`, the force while it is on, and `shortest`, the least time for
-    which it opens, are what `thruster.pulse` keeps to; the input itself is what it is given.
+    any length: that of the force on the body. `thrust` is the force while it is on, and `shortest` the least time
+    for which it opens: `thruster.pulse` observes both, and the input itself has no limits.
 
     >>> from kanes import Free, Model, inertia
     >>> model = Model("satellite")

@@ -96,7 +96,7 @@ _SYMBOLS: Symbols = {
 
 
 def case(model: Model) -> LibraryCase:
-    """Motors draw each joint, as springs and dampers would, along a swing of its own."""
+    """Motors pull each joint along its own oscillation, like springs and dampers."""
     t = model.time
     targets = [0.3 + sin(t), 1.2 + 0.4 * sin(2 * t), 0.5 + 0.15 * sin(2 * t), 0.2 + sin(3 * t)]
     targets += [0.4 + 0.6 * sin(2 * t), 0.1 + sin(4 * t)]

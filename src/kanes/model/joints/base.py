@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 # A coordinate of a joint as users give it; a joint makes its own for None.
 CoordinateLike: TypeAlias = ExprLike | Samples | None
+# One per degree of freedom.
+Coordinates: TypeAlias = Sequence[CoordinateLike] | None
 # One value, or one per coordinate with None where there is none.
 JointValues: TypeAlias = ExprLike | Sequence[ExprLike | None] | None
 # A lower and an upper limit, or None for an open side.
@@ -75,8 +77,8 @@ class Attachment:
     @property
     def partials(self) -> Matrix:
         """Γ of the gimbal angles, in the joint's frame in the child."""
-        turns = tuple(step for step in self.motion.steps if isinstance(step, AxisAngle))
-        return joint_partials(turns)[:, list(self.motion.gimbal)]
+        rotations = tuple(step for step in self.motion.steps if isinstance(step, AxisAngle))
+        return joint_partials(rotations)[:, list(self.motion.gimbal)]
 
 
 @dataclass(frozen=True, eq=False)

@@ -36,12 +36,12 @@ def driven_turns(declarations: Declarations, given: RotationLike | None, name: s
     """A rotation as users write it, with the samples among its angles as splines q1_name, q2_name, …"""
     count = 0
 
-    def turned(part: object) -> object:
+    def replaced(part: object) -> object:
         nonlocal count
         if isinstance(part, (tuple, list)):
-            return type(part)(turned(each) for each in part)
+            return type(part)(replaced(each) for each in part)
         if isinstance(part, Samples):
             count += 1
         return driven(declarations, part, f"q{count}_{name}", f"angle {count} of the {where}")
 
-    return turned(given)
+    return replaced(given)

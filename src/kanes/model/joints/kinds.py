@@ -13,20 +13,14 @@ from kanes.base.errors import FrameError, WrongTypeError
 from kanes.base.samples import Samples
 from kanes.base.values import is_among
 from kanes.expr.geometry.frames import Frame, Point, sequence_steps
-from kanes.expr.geometry.rotations import (
-    UNIT,
-    AxisAngle,
-    Triple,
-    as_angle,
-    axis_letter,
-    unit_triple,
-)
+from kanes.expr.geometry.rotations import UNIT, AxisAngle, Triple, as_angle, axis_letter, unit_triple
 from kanes.expr.simplify.trig import is_zero
-from kanes.expr.symbols import Coordinate, Expr, ExprLike, Speed, as_expression
+from kanes.expr.symbols import ZERO, Coordinate, Expr, ExprLike, Speed, as_expression
 from kanes.model.joints.base import (
     NOWHERE,
     Attachment,
     CoordinateLike,
+    Coordinates,
     Joint,
     JointMotion,
     JointOptions,
@@ -42,7 +36,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 # The coordinates and the axes of a joint, which may be given in either order.
-CoordinatesOrAxes: TypeAlias = Sequence[CoordinateLike] | Sequence[Axis] | str | None
+CoordinatesOrAxes: TypeAlias = Coordinates | Sequence[Axis] | str
 
 
 class _OneCoordinate(Joint):
@@ -120,7 +114,7 @@ class Screw(_OneCoordinate):
 class _Coordinates(Joint):
     """A joint with several coordinates."""
 
-    def __init__(self, coordinates: Sequence[CoordinateLike] | None = None, **options: Unpack[JointOptions]) -> None:
+    def __init__(self, coordinates: Coordinates = None, **options: Unpack[JointOptions]) -> None:
         super().__init__(**options)
         self.coordinates = coordinates
 
@@ -139,9 +133,7 @@ class Cylindrical(_Coordinates):
 
     kind = "cylindrical joint"
 
-    def __init__(
-        self, coordinates: Sequence[CoordinateLike] | None = None, axis: Axis = "z", **options: Unpack[JointOptions]
-    ) -> None:
+    def __init__(self, coordinates: Coordinates = None, axis: Axis = "z", **options: Unpack[JointOptions]) -> None:
         super().__init__(coordinates, **options)
         self.axis = axis_letter(axis)
 
@@ -165,9 +157,7 @@ class Planar(_Coordinates):
 
     kind = "planar joint"
 
-    def __init__(
-        self, coordinates: Sequence[CoordinateLike] | None = None, normal: str = "z", **options: Unpack[JointOptions]
-    ) -> None:
+    def __init__(self, coordinates: Coordinates = None, normal: str = "z", **options: Unpack[JointOptions]) -> None:
         super().__init__(coordinates, **options)
         self.normal = axis_letter(normal)
 
@@ -179,8 +169,10 @@ class Planar(_Coordinates):
             )
         number = "xyz".index(self.normal)
         first, second, angle = coordinate_values(model, self, name, self.coordinates, 3)
-        slide = _sum(_along(UNIT[(number + 1) % 3], first), _along(UNIT[(number + 2) % 3], second))
-        return JointMotion((AxisAngle(UNIT[number], angle),), slide, (first, second, angle))
+        slide = [ZERO] * 3
+        slide[(number + 1) % 3], slide[(number + 2) % 3] = first, second
+        x, y, z = slide
+        return JointMotion((AxisAngle(UNIT[number], angle),), (x, y, z), (first, second, angle))
 
 
 class Universal(_Coordinates):
@@ -361,7 +353,7 @@ class GeneralJoint(Joint):
         self,
         rotation: RotationLike | None = None,
         translation: Sequence[ExprLike | Samples] = (0, 0, 0),
-        coordinates: Sequence[CoordinateLike] | None = None,
+        coordinates: Coordinates = None,
         **options: Unpack[JointOptions],
     ) -> None:
         super().__init__(**options)
@@ -405,7 +397,3 @@ def _are_axes(given: object) -> bool:
 
 def _along(axis: Triple, distance: Expr) -> Triple:
     return axis[0] * distance, axis[1] * distance, axis[2] * distance
-
-
-def _sum(a: Triple, b: Triple) -> Triple:
-    return a[0] + b[0], a[1] + b[1], a[2] + b[2]
