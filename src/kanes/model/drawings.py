@@ -63,7 +63,7 @@ class Drawing:
 
     of: Body | Particle | Frame
     shape: Shape | None
-    color: str | None  # "#rrggbb"; None for the colour that the body has anyway
+    color: str | None  # "#rrggbb"; None for the default colour of the body
 
 
 def make_drawing(

@@ -301,7 +301,7 @@ class Model:
         damping: ExprLike = 0,
         name: str | None = None,
     ) -> Load:
-        """A spring between two points at a distance L, of length `rest` when slack, and a damper beside it.
+        """A spring between two points at a distance L, of length `rest` when slack, and a parallel damper.
 
         It pulls both together by k (L − rest) + c L̇, along the line from one to the other. For bodies and particles
         the mass centres are used. Torsional springs belong to joints: `kn.Pin(q, spring=k)`.

@@ -77,7 +77,7 @@ def _find_parent(model: Model, name: str, given: Body | str | None) -> tuple[Bod
     if isinstance(given, str):
         found = next((body for body in model.bodies if body.name == given), None)
         known = ", ".join(body.name for body in model.bodies) or "none"
-        rule = f"there is no body '{given}' to be its parent; the bodies so far are: {known}"
+        rule = f"its parent '{given}' is not a body of the model; the bodies so far are: {known}"
         return found, [] if found else [Fault(f"body {name}", rule, "Add the parent first, and check its name")]
     if not isinstance(given, Body):
         raise WrongTypeError(

@@ -29,7 +29,7 @@ class Registry:
         self.identity = os.urandom(16).hex()
         self.frames: list[Frame] = []
         self.points: list[Point] = []
-        self.duplicates: dict[str, str] = {}  # names that were taken, and by which name
+        self.duplicates: dict[str, str] = {}  # names that are already taken, and by which name
         self.known_cosines: dict[tuple[Frame, Frame], Matrix] = {}
         self._things: dict[str, Named] = {}
         self._typed: dict[str, str] = {}  # names as typed, by their normal form
@@ -69,7 +69,7 @@ class Registry:
 
 
 def _shares_name(thing: object, other: object) -> bool:
-    """Whether an object may share the name of another, and is then found for both.
+    """Whether an object may have the name of another, and is then found for both.
 
     A body may have that of its own frame or mass centre, a particle that of its point.
     """

@@ -1,7 +1,7 @@
 """Where two surfaces touch: pure geometry.
 
 The surface that rolls is round about a point or about a circle, a ball or a wheel, or it is convex and rolls on a
-plane. Its lowest point is then the one whose outward normal is opposite to that of what it rolls upon.
+plane. Its lowest point is then the one whose outward normal is opposite to that of the other surface.
 
 Of two surfaces that are given with a radius each the distance between centres is known in contact, and is used in
 place of a root. The gap is then half the difference of squares over that distance, (p·p − k²) / 2k: it is zero where

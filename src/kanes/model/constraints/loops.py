@@ -120,7 +120,7 @@ def _size(expression: Expr) -> float:
     return float(expression) if expression.is_number else 1.0
 
 
-# The rows of each kind of loop; None for P and Q in one place and nothing else.
+# The rows of each kind of loop; None if P and Q coincide and nothing else holds.
 _LOOPS: dict[str, Callable[[_Closure], list[Row]] | None] = {
     "spherical": None,
     "pin": lambda c: [*c.coincidence, *c.along()],

@@ -62,7 +62,7 @@ class Surface:
 
 @dataclass(frozen=True, eq=False)
 class Plane(Surface):
-    """A plane to roll upon. The normal points to the side of what rolls; the plane passes through `at`.
+    """A plane to roll upon. The normal points to the side of the rolling body; the plane passes through `at`.
 
     Left out, `at` is the origin of the model, or the origin of the body that carries the plane.
     """
@@ -96,7 +96,7 @@ class Sphere(Surface):
 class Disc(Surface):
     """A circle with a sharp edge about an axis of the body: a coin, a thin wheel, a hoop.
 
-    A disc that lies flat touches everywhere: there its point of contact has no meaning, and no motion comes near it.
+    A disc that lies flat touches everywhere: its point of contact is undefined there, and no motion may come near it.
     Its centre is `at`; left out, this is the mass centre of the body.
     """
 

@@ -61,7 +61,7 @@ class JointMotion:
 
 @dataclass(frozen=True, eq=False)
 class Attachment:
-    """A joint in its place."""
+    """A joint that is attached to a parent."""
 
     frame: Frame  # the child's
     origin: Point  # the child's
@@ -132,8 +132,8 @@ class Joint(ABC):
     - `damper` c: −c q̇;
     - `motor` T, an input or any other expression: T;
     - `limits` (low, high), either of them None for none: stops, with `stop_spring` k and `stop_damper` d, which push
-      back by k δ max(0, 1 + d δ̇) where the coordinate is beyond a limit by δ. They never pull and lose energy as
-      the coordinate comes and goes; d has the unit of an inverse speed.
+      back by k δ max(0, 1 + d δ̇) where the coordinate is beyond a limit by δ. They never pull and dissipate energy
+      in each contact; d has the unit of an inverse speed.
 
     All of them are generalized forces on the coordinate: of power (value) × q̇, on the child and back on the parent.
 

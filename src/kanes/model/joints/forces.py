@@ -230,7 +230,7 @@ def _shown(limit: _Limit) -> str:
 
 
 def stop_force(q: Expr, limit: _Limit, k: Expr, d: Expr) -> Expr:
-    """Stops that push a coordinate back between its limits, never pull, and lose energy.
+    """Stops that push a coordinate back between its limits, never pull, and dissipate energy.
 
     Q = k δ max(0, 1 + d δ̇),  δ = max(0, low − q);  and its mirror image at the upper limit
     """
