@@ -19,7 +19,6 @@ from sympy.physics.mechanics import Particle as Bob
 
 import kanes as kn
 from kanes.equations.equations import graphs_of
-from kanes.expr.geometry.frames import Frame
 from kanes.model.joints.base import Joint
 from public_names import CLASSES, public_methods
 from small_systems import SYSTEMS, System, pendulum
@@ -303,7 +302,7 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "surfaces.Cylinder": {"axis": lambda s: s.model.frame.y, "inside": lambda s: True},
     "solids.plate": {"width": lambda s: 1, "height": lambda s: 2},
     "Assembly.__getitem__": {"key": lambda s: s.q},
-    "Body.rotated": {"arguments": lambda s: s.q, "axis": lambda s: s.frame.z},
+    "Body.rotated": {"axis": lambda s: s.frame.z, "angle": lambda s: s.q},
     "Ensemble.run": {"number": lambda s: 1},
     "Equations.active_forces_of": {"what": lambda s: s.load},
     "Equations.compile": {"inputs": lambda s: {}, "outputs": lambda s: {"height": s.q}, "events": lambda s: []},
@@ -804,8 +803,7 @@ def parameters_of(door: str) -> dict[str, inspect.Parameter]:
     found = dict(inspect.signature(function).parameters)
     found.pop("self", None)
     if found.pop("options", None) is not None:
-        simulates = name in ("simulate_many", "sensitivities", "sensitivities_many")
-        more = kn.Weld if name in JOINTS else kn.Kernel.simulate if simulates else Frame.rotated
+        more = kn.Weld if name in JOINTS else kn.Kernel.simulate
         found |= {
             key: each
             for key, each in inspect.signature(more).parameters.items()
@@ -882,7 +880,7 @@ def put_through(one: Try, s: System) -> None:
     function = NAMED[one.door](s) if one.door in NAMED else getattr(s.made(MADE[owner]), name)
     starred = [each for each, found in parameters_of(one.door).items() if found.kind is found.VAR_POSITIONAL]
     paths = {f"{thing}.write": ["path"] for thing in ("Ensemble", "Kernel", "Replay", "Trajectory")}
-    others = {"Body.rotated": ["name"], "kn.widget": ["run"], "kn.write": ["what", "path"]}
+    others = {"kn.widget": ["run"], "kn.write": ["what", "path"]}
     leading = {**others, **paths}.get(one.door, [])
     positional = [arguments.pop(each) for each in (*leading, *starred) if each in arguments]
     made = function(*positional, **arguments)

@@ -380,7 +380,7 @@ def test_a_body_with_one_moment_of_inertia_is_not_turned_by_the_gradient():
     [fault] = faults(model)
     assert fault == (
         "body bus: it has a single moment of inertia, and the gravity gradient needs all of them. Give all "
-        "three moments, or ask for gradient=False."
+        "three moments, or pass gradient=False."
     )
 
 
@@ -415,8 +415,8 @@ def test_a_satellite_of_several_bodies_is_not_held_where_tides_pull_it():
     found = faults(model)
     assert [each.split(":")[0] for each in found] == ["bus", "arm"]
     assert found[1].endswith(
-        "its mass centre is away from O, nor is that of the whole there, and a joint to the ground holds it, with a "
-        "force that no orbit has. Join the first body to the ground by kn.Free()."
+        "neither its mass centre nor that of the whole is at O, and a joint to the ground holds it with a force that "
+        "does not exist in orbit. Join the first body to the ground by kn.Free()."
     )
 
 

@@ -660,8 +660,8 @@ def test_parents_that_are_not_there():
     model.add_body("A", mass=1, inertia=I, parent="A", joint=kn.Pin())
     model.add_body("B", mass=1, inertia=I, parent=stranger, joint=kn.Pin())
     assert faults(model) == [
-        "body A: there is no body 'A' to be its parent; the bodies so far are: none. Add the parent first, and check "
-        "its name.",
+        "body A: its parent 'A' is not a body of the model; the bodies so far are: none. Add the parent first, and "
+        "check its name.",
         "body B: its parent A is a body of model 'three-link chain'. Join it to a body of model 'orphans'.",
     ]
     with pytest.raises(kn.WrongTypeError, match="body C: .* is not a body. Give parent= a body or its name"):

@@ -1,24 +1,24 @@
-"""A study for every system of the library: the model with numbers that suit it."""
+"""A study for every system of the library: the model with suitable numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from importlib import import_module
 from inspect import signature
 from math import pi
-from typing import Any
 
 from kanes import library
 from kanes.base.errors import UnknownNameError, WrongValueError
 from kanes.base.short_texts import did_you_mean
-from kanes.library.cases import LibraryCase
+from kanes.expr.symbols import Coordinate, Input, Parameter, Speed
+from kanes.library.cases import LibraryCase, Symbols
 from kanes.model.model import Model
 from kanes.model.system import System
 from kanes.studies.study import Study
 from kanes.studies.symbol_notes import SymbolNote
 
-# Chains of any length have one that is good to look at.
-_USUAL: dict[str, dict[str, Any]] = {"pin_chain": {"count": 5}, "spatial_chain": {"count": 3}}
+# The number of links of a chain in its study.
+_DEFAULTS: dict[str, dict[str, int]] = {"pin_chain": {"count": 5}, "spatial_chain": {"count": 3}}
 
 
 def names() -> list[str]:
@@ -31,11 +31,11 @@ def names() -> list[str]:
     return [name for name in dir(library) if name.islower() and name[0] != "_" and name not in ("names", "study")]
 
 
-def study(name: str, **variant: Any) -> Study:
-    """A system of the library with numbers that suit it: parameters, a start, inputs, and how long to look.
+def study(name: str, **variant: object) -> Study:
+    """A system of the library with suitable numbers: parameters, initial values, inputs, and a stop time.
 
     `variant` are the arguments of the system's own function. All numbers are in metres, kilograms, seconds and radians;
-    `notes` have the meaning and range of each symbol.
+    `notes` has the meaning and range of each symbol.
 
     >>> import kanes as kn
     >>> swinging = kn.library.study("double_pendulum", tensions=False)
@@ -54,43 +54,41 @@ def study(name: str, **variant: Any) -> Study:
         if each not in known:
             rule = f"Its arguments are: {', '.join(known)}." if known else "It has no variants."
             raise WrongValueError(f"study of {name}: there is no argument {each!r}.{did_you_mean(each, known)} {rule}")
-    variant = {**_USUAL.get(name, {}), **variant}
-    model = make(**variant)
+    given = {**_DEFAULTS.get(name, {}), **variant}
+    model = make(**given)
     of_case = import_module(make.__module__).case
     taken = signature(of_case).parameters
-    return _study_of(model, of_case(model, **{each: value for each, value in variant.items() if each in taken}), name)
+    return _study_of(model, of_case(model, **{each: value for each, value in given.items() if each in taken}), name)
 
 
 def _study_of(model: Model, case: LibraryCase, name: str) -> Study:
     system = model.freeze()
-    groups = {
-        "parameters": system.parameters,
-        "initial": (*system.coordinates, *system.speeds),
-        "inputs": system.inputs,
-    }
     numbers = {each: entry[0] for each, entry in case.symbols.items() if entry[0] is not None} | dict(case.inputs)
-    tables: dict[str, Any] = {
-        group: {symbol.name: numbers[symbol.name] for symbol in symbols if symbol.name in numbers}
-        for group, symbols in groups.items()
-    }
+
+    def numbers_of(symbols: Iterable[Coordinate | Speed | Parameter | Input]) -> dict[str, float]:
+        return {symbol.name: numbers[symbol.name] for symbol in symbols if symbol.name in numbers}
+
     return Study(
         model=model,
+        parameters=numbers_of(system.parameters),
+        initial=numbers_of((*system.coordinates, *system.speeds)),
+        inputs=numbers_of(system.inputs),
         stop=case.stop,
         settings=case.settings,
         notes=_notes(system, case.symbols),
         source=f"the library: {name}",
-        **tables,
     )
 
 
-def _notes(system: System, symbols: Mapping[str, tuple[Any, ...]]) -> dict[str, SymbolNote]:
+def _notes(system: System, symbols: Symbols) -> dict[str, SymbolNote]:
     """Notes in the order of the system's symbols; the default range is wide around the number."""
     found = {}
     for symbol in (*system.parameters, *system.coordinates, *system.speeds, *system.inputs):
         if symbol.name in symbols:
-            number, meaning, *ends = symbols[symbol.name]
+            entry, meaning, *ends = symbols[symbol.name]
             if not ends:
-                size = abs(number or 0.0)
+                number = entry or 0.0
+                size = abs(number)
                 ends = sorted((0.25 * number, 2 * number)) if symbol in system.parameters else []
                 ends = ends or (
                     [-pi, pi] if symbol in system.coordinates else [-max(1.0, 2 * size), max(1.0, 2 * size)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import numpy as np
 
@@ -87,7 +86,7 @@ def _foreign_parts(model: Model) -> Iterator[Fault]:
             )
 
 
-def _parts(model: Model) -> Iterator[tuple[str, Any]]:
+def _parts(model: Model) -> Iterator[tuple[str, Frame | Point]]:
     """Every frame and point that something in the model refers to, with where."""
     for point in model.points:
         for frame in point.displacement.frames:
@@ -154,7 +153,7 @@ def _numbers(vector: Vector) -> Iterator[Expr]:
 def _symbol_faults(model: Model, system: System) -> Iterator[Fault]:
     speeds = (*system.speeds, *completing_speeds(system))
     known = {*system.coordinates, *speeds, *system.parameters, *system.inputs, system.time}
-    seen: set[tuple[str, Any]] = set()
+    seen: set[tuple[str, Expr]] = set()
     for where, expression, allowed, words in _expressions(model, system):
         if expression.is_Number:
             continue
@@ -194,7 +193,7 @@ def _alike_splines(model: Model, system: System) -> Iterator[Fault]:
                 yield Fault(f"{where}: {spline}", rule, "Give each a name of its own: kn.spline(…, name='lift')")
 
 
-def _unknown_symbol(model: Model, where: str, symbol: Any) -> Fault:
+def _unknown_symbol(model: Model, where: str, symbol: Expr) -> Fault:
     name = symbol.name
     kind = symbol.kind if is_named(symbol) else "plain SymPy symbol"
     if name in model and type(model[name]) is type(symbol):
@@ -291,10 +290,10 @@ def _massless_leaves(model: Model, system: System) -> Iterator[Fault]:
             )
 
 
-def _placed_by(mass: Body | Particle) -> set[Any]:
+def _placed_by(mass: Body | Particle) -> set[Expr]:
     """The symbols that the position of a mass depends on."""
-    frames: set[Any] = {mass.frame} if isinstance(mass, Body) else set()
-    symbols: set[Any] = set()
+    frames: set[Frame] = {mass.frame} if isinstance(mass, Body) else set()
+    symbols: set[Expr] = set()
     for point in ancestors(mass.center):
         symbols |= point.displacement.free_symbols
         frames.update(point.displacement.frames)
@@ -334,7 +333,7 @@ def _ground_of(model: Model, action: Action) -> str | None:
     return f"{place.name}, {'which time alone moves' if driven else f'fixed in {model.frame.name}'}"
 
 
-def _turned_by(frame: Frame) -> set[Any]:
+def _turned_by(frame: Frame) -> set[Expr]:
     """The symbols that the orientation of a frame depends on."""
     steps = [step for each in ancestors(frame) for step in each.steps]
     return {symbol for step in steps for number in step.numbers for symbol in number.free_symbols}

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeAlias, TypeVar
 
 from kanes.base.errors import WrongTypeError
+from kanes.base.types import Key
 from kanes.expr.geometry.frames import Frame
 from kanes.expr.geometry.rotations import coordinate_quaternions
 from kanes.expr.names import listed
-from kanes.expr.symbols import Coordinate, Expr, Speed, Time, as_expression, default_speed_name, readings
+from kanes.expr.symbols import Coordinate, Expr, ExprLike, Speed, Time, as_expression, default_speed_name, readings
 from kanes.model.registry import Registry
+
+# A kind of symbols, such as `Coordinate`.
+S = TypeVar("S", bound=Expr)
+# One symbol, or a tuple of them: it depends on how many names are in a text, which no type can tell.
+Declared: TypeAlias = Any
 
 
 class Declarations:
@@ -23,14 +29,14 @@ class Declarations:
             str, tuple[float, float]
         ] = {}  # first and last time of samples that drive joints or coordinates, by name
         self.measured: dict[str, None] = {}  # inputs whose values are measured, by name
-        self.speed_definitions: dict[Any, Expr] = {}  # as they were given, whether the model has such a speed or not
+        self.speed_definitions: dict[Expr, Expr] = {}  # as they were given, whether the model has such a speed or not
         self._registry = registry
         self._readings: set[str] = readings(time)
-        self._symbols: list[Any] = []
-        self.of_joints: dict[Any, Expr | None] = {}  # symbols that joints made; speeds with what joints define them by
+        self._symbols: list[Expr] = []
+        self.of_joints: dict[Expr, Expr | None] = {}  # symbols that joints made; speeds with what joints define them by
         registry.register(time.name, time)
 
-    def declare_all(self, kind: Any, names: str | Sequence[str], unit: str, **assumptions: Any) -> Any:
+    def declare_all(self, kind: type[Expr], names: str | Sequence[str], unit: str, **assumptions: bool) -> Declared:
         """Symbols of a kind by their names: one, or a tuple for several and for a list."""
         symbols = tuple(self._enter(kind, name, **assumptions) for name in listed(names, kind.kind))
         if not isinstance(unit, str):
@@ -39,7 +45,7 @@ class Declarations:
             self.units.update({symbol.name: unit for symbol in symbols})
         return symbols[0] if len(symbols) == 1 and isinstance(names, str) else symbols
 
-    def declare_of_joint(self, kind: Any, name: str, definition: Expr | None = None) -> Any:
+    def declare_of_joint(self, kind: type[S], name: str, definition: Expr | None = None) -> S:
         """A coordinate or speed that a joint makes.
 
         Its speed is defined by the joint, not by its position in a list.
@@ -50,7 +56,7 @@ class Declarations:
             self.speed_definitions[symbol] = definition
         return symbol
 
-    def _new(self, kind: Any, name: str, **assumptions: Any) -> tuple[Any, set[str]]:
+    def _new(self, kind: type[S], name: str, **assumptions: bool) -> tuple[S, set[str]]:
         """A symbol, printed as typed if it would look like another one of the model; and how it is printed."""
         symbol = kind(name, **assumptions)
         reads = readings(symbol)
@@ -59,14 +65,14 @@ class Declarations:
             reads = readings(symbol)
         return symbol, reads
 
-    def _enter(self, kind: Any, name: str, **assumptions: Any) -> Any:
+    def _enter(self, kind: type[S], name: str, **assumptions: bool) -> S:
         symbol, reads = self._new(kind, name, **assumptions)
         self._readings |= reads
         self._symbols.append(symbol)
         self._registry.register(name, symbol)
         return symbol
 
-    def of_kind(self, kind: Any) -> tuple[Any, ...]:
+    def of_kind(self, kind: type[S]) -> tuple[S, ...]:
         """The symbols of a kind, in the order of their declaration."""
         return tuple(symbol for symbol in self._symbols if isinstance(symbol, kind))
 
@@ -78,11 +84,11 @@ class Declarations:
         for index, symbol in zip(places, ordered, strict=True):
             self._symbols[index] = symbol
 
-    def symbol(self, given: Any) -> Any:
+    def symbol(self, given: Key) -> Key:
         """A symbol, or the one of a name; an unknown name is left for the checks."""
         return self._registry[given] if isinstance(given, str) and given in self._registry else given
 
-    def chosen(self, speeds: Sequence[Any]) -> tuple[Speed, ...]:
+    def chosen(self, speeds: Sequence[Key]) -> tuple[Speed, ...]:
         """The speeds of a choice; an unknown name is left for the checks."""
         for speed in speeds:
             if not isinstance(speed, (str, Expr)):
@@ -91,7 +97,7 @@ class Declarations:
                 )
         return tuple(speeds)
 
-    def define(self, definitions: Mapping[Any, Any]) -> None:
+    def define(self, definitions: Mapping[Key, ExprLike]) -> None:
         """Speeds as expressions of q̇."""
         if not isinstance(definitions, Mapping):
             raise WrongTypeError(
@@ -103,10 +109,10 @@ class Declarations:
 
     # Speeds that are left out
 
-    def _without_joints(self, kind: Any) -> list[Any]:
+    def _without_joints(self, kind: type[S]) -> list[S]:
         return [symbol for symbol in self.of_kind(kind) if symbol not in self.of_joints]
 
-    def speeds_nobody_named(self) -> dict[Speed, Expr]:
+    def default_speeds(self) -> dict[Speed, Expr]:
         """Speeds for coordinates without a named one: u_r = q̇_r, and ω of a frame rotated by a quaternion."""
         if self._without_joints(Speed):
             return {}
@@ -129,7 +135,7 @@ class Declarations:
                 made[speed] = definition
         return made
 
-    def all_definitions(self) -> dict[Any, Expr]:
+    def all_definitions(self) -> dict[Expr, Expr]:
         """The definitions given, and u_r = q̇_r for speeds left out, counted without those that joints made."""
         pairs = zip(self._without_joints(Speed), self._without_joints(Coordinate), strict=False)
         return {**{u: q.dot for u, q in pairs}, **self.speed_definitions}

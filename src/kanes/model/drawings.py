@@ -6,8 +6,9 @@ Nothing here is in the equations, and nothing in the key of a system.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.expr.geometry.frames import Frame, Point
@@ -62,10 +63,16 @@ class Drawing:
 
     of: Body | Particle | Frame
     shape: Shape | None
-    color: str | None  # "#rrggbb"; None for the colour that the body has anyway
+    color: str | None  # "#rrggbb"; None for the default colour of the body
 
 
-def make_drawing(name: str, of: Any, things: tuple[Any, ...], shape: Any, color: Any) -> Drawing:
+def make_drawing(
+    name: str,
+    of: Body | Particle | Frame,
+    things: Sequence[Body | Particle | Frame],
+    shape: Shape | None,
+    color: str | None,
+) -> Drawing:
     """The user's drawing of a body or particle, or of the ground by its frame."""
     if not any(of is thing for thing in things):
         raise WrongValueError(
@@ -76,7 +83,7 @@ def make_drawing(name: str, of: Any, things: tuple[Any, ...], shape: Any, color:
     return Drawing(of, shape, None if color is None else _color(color))
 
 
-def _color(given: Any) -> str:
+def _color(given: object) -> str:
     if isinstance(given, str) and given in NAMED_COLORS:
         return NAMED_COLORS[given]
     if isinstance(given, str) and re.fullmatch("#[0-9a-fA-F]{6}", given):

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.rotations import AXES, Triple, is_axis, multiply_out, unit_triple
 from kanes.expr.geometry.vectors import Vector
-from kanes.expr.symbols import ZERO, Expr, as_expression
-from kanes.model.rotations import fixed_steps
+from kanes.expr.symbols import ZERO, Expr, ExprLike, as_expression
+from kanes.model.rotations import Axis, RotationLike, fixed_steps
 from kanes.model.shapes import Shape
 
 
@@ -51,16 +50,16 @@ class Inertia:
 
 
 def inertia(
-    xx: Any = 0,
-    yy: Any = 0,
-    zz: Any = 0,
-    xy: Any = 0,
-    yz: Any = 0,
-    zx: Any = 0,
+    xx: ExprLike = 0,
+    yy: ExprLike = 0,
+    zz: ExprLike = 0,
+    xy: ExprLike = 0,
+    yz: ExprLike = 0,
+    zx: ExprLike = 0,
     *,
     frame: Frame | None = None,
-    about: Point | Sequence[Any] | None = None,
-    turned: Any = None,
+    about: Point | Sequence[ExprLike] | None = None,
+    turned: RotationLike | None = None,
     physical: bool = True,
 ) -> Inertia:
     """An inertia dyadic by moments and products of inertia.
@@ -134,14 +133,14 @@ def arm(given: Inertia, body_frame: Frame, origin: Point, center: Point) -> Vect
     return center.position_from(origin) - Vector.of(body_frame, given.about)
 
 
-def _about_axis(solid: str, axis: Any, along: Expr, across: Expr, *lengths: Expr) -> Inertia:
+def _about_axis(solid: str, axis: Axis, along: Expr, across: Expr, *lengths: Expr) -> Inertia:
     """Of a solid of revolution, with any axis.
 
     I = across (U − a a) + along a a
     """
     unit = unit_triple(solid, axis)
     shape = Shape(solid, lengths, unit)
-    if is_axis(axis):
+    if isinstance(axis, str) and is_axis(axis):
         moments = [across] * 3
         moments[AXES[axis]] = along
         return replace(inertia(*moments), shape=shape)
@@ -150,11 +149,11 @@ def _about_axis(solid: str, axis: Any, along: Expr, across: Expr, *lengths: Expr
     return replace(inertia(I[0, 0], I[1, 1], I[2, 2], I[0, 1], I[1, 2], I[2, 0]), shape=shape)
 
 
-def _scalars(solid: str, **values: Any) -> list[Expr]:
+def _scalars(solid: str, **values: ExprLike) -> list[Expr]:
     return [as_expression(value, f"{solid}, {name}") for name, value in values.items()]
 
 
-def rod(mass: Any, length: Any, axis: Any = "x") -> Inertia:
+def rod(mass: ExprLike, length: ExprLike, axis: Axis = "x") -> Inertia:
     """A thin uniform rod along an axis, "x", "y", "z" or three measure numbers: 0 about it, m l²/12 across.
 
     >>> rod(mass=12, length=2).matrix[1, 1]
@@ -164,7 +163,7 @@ def rod(mass: Any, length: Any, axis: Any = "x") -> Inertia:
     return _about_axis("rod", axis, 0 * m, m * length**2 / 12, length)
 
 
-def plate(mass: Any, width: Any, height: Any, normal: str = "z") -> Inertia:
+def plate(mass: ExprLike, width: ExprLike, height: ExprLike, normal: str = "z") -> Inertia:
     """A thin rectangular plate; width and height lie along the two axes that follow the normal in x, y, z, x, …"""
     m, a, b = _scalars("plate", mass=mass, width=width, height=height)
     if not is_axis(normal):
@@ -175,19 +174,19 @@ def plate(mass: Any, width: Any, height: Any, normal: str = "z") -> Inertia:
     return replace(inertia(*moments), shape=Shape("box", tuple(edges)))
 
 
-def disc(mass: Any, radius: Any, axis: Any = "z") -> Inertia:
+def disc(mass: ExprLike, radius: ExprLike, axis: Axis = "z") -> Inertia:
     """A thin uniform disc: m r²/2 about its axis, m r²/4 across."""
     m, r = _scalars("disc", mass=mass, radius=radius)
     return _about_axis("disc", axis, m * r**2 / 2, m * r**2 / 4, r)
 
 
-def cylinder(mass: Any, radius: Any, length: Any, axis: Any = "z") -> Inertia:
+def cylinder(mass: ExprLike, radius: ExprLike, length: ExprLike, axis: Axis = "z") -> Inertia:
     """A solid cylinder: m r²/2 about its axis, m (3 r² + l²)/12 across."""
     m, r, length = _scalars("cylinder", mass=mass, radius=radius, length=length)
     return _about_axis("cylinder", axis, m * r**2 / 2, m * (3 * r**2 + length**2) / 12, r, length)
 
 
-def cone(mass: Any, radius: Any, length: Any, axis: Any = "z") -> Inertia:
+def cone(mass: ExprLike, radius: ExprLike, length: ExprLike, axis: Axis = "z") -> Inertia:
     """A solid cone: 3 m r²/10 about its axis, 3 m (4 r² + l²)/80 across.
 
     Its mass centre is at a quarter of its length from the base.
@@ -196,21 +195,21 @@ def cone(mass: Any, radius: Any, length: Any, axis: Any = "z") -> Inertia:
     return _about_axis("cone", axis, 3 * m * r**2 / 10, 3 * m * (4 * r**2 + length**2) / 80, r, length)
 
 
-def sphere(mass: Any, radius: Any) -> Inertia:
+def sphere(mass: ExprLike, radius: ExprLike) -> Inertia:
     """A solid sphere: 2 m r²/5 about every axis."""
     m, r = _scalars("sphere", mass=mass, radius=radius)
     moment = 2 * m * r**2 / 5
     return replace(inertia(moment, moment, moment), shape=Shape("ellipsoid", (r, r, r)))
 
 
-def box(mass: Any, x: Any, y: Any, z: Any) -> Inertia:
+def box(mass: ExprLike, x: ExprLike, y: ExprLike, z: ExprLike) -> Inertia:
     """A solid box with edges x, y, z along the body axes."""
     m, x, y, z = _scalars("box", mass=mass, x=x, y=y, z=z)
     moments = m * (y**2 + z**2) / 12, m * (z**2 + x**2) / 12, m * (x**2 + y**2) / 12
     return replace(inertia(*moments), shape=Shape("box", (x, y, z)))
 
 
-def ellipsoid(mass: Any, a: Any, b: Any, c: Any) -> Inertia:
+def ellipsoid(mass: ExprLike, a: ExprLike, b: ExprLike, c: ExprLike) -> Inertia:
     """A solid ellipsoid with half-axes a, b, c along the body axes."""
     m, a, b, c = _scalars("ellipsoid", mass=mass, a=a, b=b, c=c)
     moments = m * (b**2 + c**2) / 5, m * (c**2 + a**2) / 5, m * (a**2 + b**2) / 5

@@ -5,19 +5,23 @@ A load without a valid target is a fault, reported with all others.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Protocol, TypeAlias, TypeVar
 
 from kanes.base.errors import Fault
-from kanes.expr.geometry.frames import Frame, Point
+from kanes.expr.geometry.frames import Frame, Owner, Point
 from kanes.expr.geometry.vectors import Vector, rate
 from kanes.expr.simplify.trig import is_zero
-from kanes.expr.symbols import ZERO, as_expression
+from kanes.expr.symbols import ZERO, ExprLike, as_expression
 from kanes.model.drawings import Ends
-from kanes.model.parts import Action, Body, Force, Load, Particle, Torque, center_of
+from kanes.model.parts import Action, Body, Force, Load, Particle, PointLike, Torque, center_of
 
 if TYPE_CHECKING:
     from kanes.model.model import Model
+
+T = TypeVar("T")
+# Where a force acts on a body: a point, measure numbers in the body's frame, or a vector from the origin of N.
+ForcePlace: TypeAlias = PointLike | Sequence[ExprLike] | Vector
 
 
 class Field(Protocol):
@@ -34,26 +38,43 @@ class Field(Protocol):
         """The faults of the field in a complete model."""
 
 
-def make_force(name: str, on: Any, vector: Any, reaction: Any, at: Any, origin: Point) -> tuple[Load, list[Fault]]:
+def make_force(
+    name: str, on: PointLike, vector: Vector, reaction: PointLike | None, at: ForcePlace | None, origin: Point
+) -> tuple[Load, list[Fault]]:
     """A force at a point, or at a place of a body, and the opposite force on the reaction's target."""
-    faults, at = _vector_faults(name, vector, "F * N.x"), center_of(at)
-    for target in (on,) if reaction is None else (on, reaction):
-        if _point_of(target) is None:
-            cure = "Give a point, a body or a particle"
-            faults.append(Fault(f"force '{name}'", f"a force cannot act on {target!r}", cure))
-    faults += _place_faults(name, on, at)
+    if isinstance(at, (Body, Particle)):
+        at = at.center
+    points, wrong = _targets(
+        on, reaction, _point_of, f"force '{name}'", "a force", "Give a point, a body or a particle"
+    )
+    faults = [*_vector_faults(name, vector, "F * N.x"), *wrong, *_place_faults(name, on, at)]
     if faults:
         return Load(name, "force", ()), faults
-    place = _place(on, at, origin)
-    actions: list[Action] = [Force(name, _point_of(on), vector, _mass_of(on))]
-    if at is not None:
+    place = points[0], Vector.zero()
+    actions: list[Action] = [Force(name, points[0], vector, _mass_of(on))]
+    if at is not None and isinstance(on, Body):
+        place = _place(on, at, origin)
         actions += _moment(f"{name}, moment", on, place, vector)
     if reaction is not None:
-        actions.append(Force(f"{name}, reaction", _point_of(reaction), -vector, _mass_of(reaction)))
+        actions.append(Force(f"{name}, reaction", points[1], -vector, _mass_of(reaction)))
     if isinstance(reaction, Body):
         actions += _moment(f"{name}, moment of reaction", reaction, place, -vector)
     given = {"force": vector, "on": on, "at": at, "reaction": reaction}
     return Load(name, "force", tuple(actions), given=given), []
+
+
+def _targets(
+    on: object, reaction: object | None, found: Callable[[object], T | None], culprit: str, what: str, cure: str
+) -> tuple[list[T], list[Fault]]:
+    """Where a load and its reaction act, and a fault for each target on which it cannot act."""
+    places, faults = [], []
+    for target in (on,) if reaction is None else (on, reaction):
+        place = found(target)
+        if place is None:
+            faults.append(Fault(culprit, f"{what} cannot act on {target!r}", cure))
+        else:
+            places.append(place)
+    return places, faults
 
 
 def _moment(name: str, body: Body, place: tuple[Point, Vector], vector: Vector) -> list[Torque]:
@@ -63,16 +84,14 @@ def _moment(name: str, body: Body, place: tuple[Point, Vector], vector: Vector) 
     return [Torque(name, body.frame, vector, body, arm)] if arm.frames else []
 
 
-def _place(on: Any, at: Any, origin: Point) -> tuple[Point, Vector]:
-    """Where a force acts: at an offset from a point."""
+def _place(on: Body, at: Point | Sequence[ExprLike] | Vector, origin: Point) -> tuple[Point, Vector]:
+    """Where a force acts on a body: at an offset from a point."""
     if isinstance(at, Vector):
         return origin, at
-    if at is None or isinstance(at, Point):
-        return _point_of(on if at is None else at), Vector.zero()
-    return on.origin, on.frame.vector(*at)
+    return (at, Vector.zero()) if isinstance(at, Point) else (on.origin, on.frame.vector(*at))
 
 
-def _place_faults(name: str, on: Any, at: Any) -> list[Fault]:
+def _place_faults(name: str, on: object, at: object) -> list[Fault]:
     if at is None:
         return []
     culprit = f"force '{name}'"
@@ -85,42 +104,44 @@ def _place_faults(name: str, on: Any, at: Any) -> list[Fault]:
     return [Fault(culprit, f"at={at!r} is not a place on {on.name}", cure)]
 
 
-def make_torque(name: str, on: Any, vector: Any, reaction: Any) -> tuple[Load, list[Fault]]:
+def make_torque(name: str, on: Body | Frame, vector: Vector, reaction: Body | Frame | None) -> tuple[Load, list[Fault]]:
     """A torque on a body, and the opposite torque on the reaction's target."""
-    faults = _vector_faults(name, vector, "T * N.z")
-    for target in (on,) if reaction is None else (on, reaction):
-        if _frame_of(target) is None:
-            cure = "Give a body, or the frame of one"
-            faults.append(Fault(f"torque '{name}'", f"a torque cannot act on {target!r}", cure))
+    frames, wrong = _targets(
+        on, reaction, _frame_of, f"torque '{name}'", "a torque", "Give a body, or the frame of one"
+    )
+    faults = [*_vector_faults(name, vector, "T * N.z"), *wrong]
     if faults:
         return Load(name, "torque", ()), faults
-    actions = [Torque(name, _frame_of(on), vector, _mass_of(on))]
+    actions = [Torque(name, frames[0], vector, _mass_of(on))]
     if reaction is not None:
-        actions.append(Torque(f"{name}, reaction", _frame_of(reaction), -vector, _mass_of(reaction)))
+        actions.append(Torque(f"{name}, reaction", frames[1], -vector, _mass_of(reaction)))
     return Load(name, "torque", tuple(actions), given={"torque": vector, "on": on, "reaction": reaction}), []
 
 
-def make_line_force(owner: Any, name: str, P: Any, Q: Any, law: Mapping[str, Any]) -> tuple[Load, list[Fault]]:
-    """A force along the line from P to Q, on both; `law` has a stiffness and rest length, a damping, or a force.
+def make_line_force(
+    owner: Owner, name: str, P: PointLike, Q: PointLike, properties: Mapping[str, ExprLike]
+) -> tuple[Load, list[Fault]]:
+    """A force along the line from P to Q, on both; `properties` are a stiffness and rest length, a damping, or a force.
 
     T = k (L − L0) + c L̇ − F pulls them together,  L = √(p·p),  L̇ = (d/dt p·p) / (2 L)
     """
-    values = {what: as_expression(value, f"{what} of {name}") for what, value in law.items()}
+    values = {what: as_expression(value, f"{what} of {name}") for what, value in properties.items()}
+    start, end = _point_of(P), _point_of(Q)
+    cure = "Give a point, a body or a particle"
     faults = []
-    for target in (P, Q):
-        cure = "Give a point, a body or a particle"
-        if _point_of(target) is None:
+    for target, point in ((P, start), (Q, end)):
+        if point is None:
             faults.append(Fault(f"'{name}'", f"a force cannot act on {target!r}", cure))
-        elif _point_of(target).owner is not owner:
+        elif point.owner is not owner:
             faults.append(Fault(f"'{name}'", f"{target!r} belongs to another model", f"{cure} of this model"))
-    if faults:
+    if faults or start is None or end is None:
         return Load(name, "force", ()), faults
-    p_PQ = _point_of(Q).position_from(_point_of(P))
+    p_PQ = end.position_from(start)
     stiffness, rest = values.get("stiffness", ZERO), values.get("rest", ZERO)
     damping, push = values.get("damping", ZERO), values.get("force", ZERO)
     L = p_PQ.magnitude()
     if is_zero(L**2):
-        rule = f"{_named(P)} and {_named(Q)} always coincide, so that there is no line between them"
+        rule = f"{P.name} and {Q.name} always coincide, so that there is no line between them"
         return Load(name, "force", ()), [Fault(f"'{name}'", rule, "Choose points that can be apart")]
     if rest == 0 and damping == 0 and push == 0:
         pull = stiffness * p_PQ
@@ -128,19 +149,15 @@ def make_line_force(owner: Any, name: str, P: Any, Q: Any, law: Mapping[str, Any
         tension = stiffness * (L - rest) + damping * rate(L**2) / (2 * L) - push
         pull = tension / L * p_PQ
     actions = (
-        Force(name, _point_of(P), pull, _mass_of(P)),
-        Force(f"{name}, reaction", _point_of(Q), -pull, _mass_of(Q)),
+        Force(name, start, pull, _mass_of(P)),
+        Force(f"{name}, reaction", end, -pull, _mass_of(Q)),
     )
-    what = next(word for key, word in _LINES.items() if key in law)
-    return Load(name, "force", actions, Ends(_point_of(P), _point_of(Q), what), {what: (P, Q), **values}), []
+    what = next(word for key, word in _LINES.items() if key in properties)
+    return Load(name, "force", actions, Ends(start, end, what), {what: (P, Q), **values}), []
 
 
-# The kind of a load along a line, by the keys of its law.
+# The kind of a load along a line, by the keys of its properties.
 _LINES = {"stiffness": "spring", "damping": "damper", "force": "actuator"}
-
-
-def _named(target: Any) -> str:
-    return str(target.name)
 
 
 def make_gravity(gravity: Vector, masses: Sequence[Body | Particle]) -> tuple[Load, ...]:
@@ -151,20 +168,20 @@ def make_gravity(gravity: Vector, masses: Sequence[Body | Particle]) -> tuple[Lo
     return (Load("gravity", "gravity", weights),)
 
 
-def _mass_of(on: Any) -> Body | Particle | None:
+def _mass_of(on: object) -> Body | Particle | None:
     return on if isinstance(on, (Body, Particle)) else None
 
 
-def _point_of(on: Any) -> Any:
+def _point_of(on: object) -> Point | None:
     place = center_of(on)
     return place if isinstance(place, Point) else None
 
 
-def _frame_of(on: Any) -> Any:
+def _frame_of(on: object) -> Frame | None:
     return on if isinstance(on, Frame) else on.frame if isinstance(on, Body) else None
 
 
-def _vector_faults(name: str, vector: Any, example: str) -> list[Fault]:
+def _vector_faults(name: str, vector: object, example: str) -> list[Fault]:
     if isinstance(vector, Vector):
         return []
     return [Fault(f"load '{name}'", f"{vector!r} is not a vector", f"Multiply a unit vector by it, such as {example}")]

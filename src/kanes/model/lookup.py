@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from kanes.base.errors import UnknownNameError
+from kanes.base.types import Key
 from kanes.expr.geometry.frames import Frame, Owner, Point
 from kanes.expr.geometry.paths import path_steps
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Parameter
 from kanes.model.constraints.rows import Constraint, Row
 from kanes.model.parts import Action, Body, CoordinateForce, Force, Load, Particle, Torque
+from kanes.model.registry import Named
 from kanes.model.system import System
 
 T = TypeVar("T")
 
 
-def find(system: System, name: str) -> Any:
+def find(system: System, name: str) -> Named:
     """The object of this name in the system; bodies before frames of the same name."""
-    things: tuple[Any, ...] = (
+    things: tuple[Named, ...] = (
         *system.bodies,
         *system.particles,
         *system.frames,
@@ -35,7 +37,7 @@ def find(system: System, name: str) -> Any:
     raise UnknownNameError(f"'{system.name}' has nothing named '{name}'. It has: {known}.")
 
 
-def own(system: System, thing: Any) -> Any:
+def own(system: System, thing: T) -> T:
     """The counterpart in this system of an object of its model; anything else unchanged.
 
     The frames, points and parts of a model and of its copies, pickled or deep, are found by their names.
@@ -43,10 +45,10 @@ def own(system: System, thing: Any) -> Any:
     owner, given = system.frame.owner, _owner(thing)
     if given is None or given is owner or given.identity != owner.identity:
         return thing
-    return next((each for each in _like(system, thing) if each.name == thing.name), thing)
+    return next((each for each in _like(system, thing) if each.name == getattr(thing, "name", None)), thing)
 
 
-def _owner(thing: Any) -> Owner | None:
+def _owner(thing: object) -> Owner | None:
     """The owner of a frame or point, or of the frames and points of a part."""
     if isinstance(thing, (Frame, Point)):
         return thing.owner
@@ -67,7 +69,7 @@ def _owner_of_action(action: Action) -> Owner | None:
     return action.point.owner if isinstance(action, Force) else action.frame.owner
 
 
-def _like(system: System, thing: Any) -> Sequence[Any]:
+def _like(system: System, thing: object) -> Sequence[Named]:
     """The objects of the system of the same kind."""
     if isinstance(thing, Frame):
         return system.frames
@@ -87,35 +89,35 @@ def vector_of(system: System, vector: Vector) -> Vector:
     return Vector.sum({own(system, frame): numbers for frame, numbers in vector.terms.items()})
 
 
-def thing_of(system: System, key: Any) -> Any:
+def thing_of(system: System, key: Key) -> Named:
     """The object of a key: by its name, or the counterpart of an object of the model."""
     return find(system, key) if isinstance(key, str) else own(system, key)
 
 
-def of_kind(thing: Any, kind: type[T], wanted: str, system: System) -> T:
+def of_kind(thing: object, kind: type[T], wanted: str, system: System) -> T:
     """The object, if it is of the wanted kind and belongs to this system."""
     if not isinstance(thing, kind):
         raise UnknownNameError(f"{thing!r} is not {wanted}. Give {wanted} of '{system.name}', or its name.")
-    found: Any = own(system, thing)
+    found = own(system, thing)
     if getattr(found, "owner", None) is not system.frame.owner:
         raise UnknownNameError(f"{thing!r} belongs to another model. Give {wanted} of '{system.name}', or its name.")
     return found
 
 
-def frame_of(system: System, key: Any) -> Frame:
+def frame_of(system: System, key: Key) -> Frame:
     """The frame of a frame, a body or a name."""
     thing = thing_of(system, key)
     return of_kind(thing.frame if isinstance(thing, Body) else thing, Frame, "a frame or a body", system)
 
 
-def point_of(system: System, key: Any) -> Point:
+def point_of(system: System, key: Key) -> Point:
     """The point of a point, a body, a particle or a name."""
     thing = thing_of(system, key)
     center = thing.center if isinstance(thing, (Body, Particle)) else thing
     return of_kind(center, Point, "a point, a body or a particle", system)
 
 
-def mass_of(system: System, key: Any) -> Body | Particle:
+def mass_of(system: System, key: Key) -> Body | Particle:
     """The body or particle of a key."""
     thing = thing_of(system, key)
     if not isinstance(thing, (Body, Particle)) or thing not in system.masses:
@@ -125,7 +127,7 @@ def mass_of(system: System, key: Any) -> Body | Particle:
     return thing
 
 
-def loads_by(system: System, key: Any) -> tuple[Load, ...]:
+def loads_by(system: System, key: Key) -> tuple[Load, ...]:
     """The load of a key; or all loads on a body or particle, each with only its actions on it."""
     thing = thing_of(system, key)
     if isinstance(thing, Load) and thing in system.loads:

@@ -4,28 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from kanes.base.errors import Fault, WrongTypeError, WrongValueError, counted
+from kanes.base.samples import Samples
+from kanes.base.types import Key
 from kanes.base.values import several
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.rotations import Step
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.names import canonical
-from kanes.expr.symbols import ZERO, Coordinate, Expr, Input, Parameter, Speed, Time, as_expression
+from kanes.expr.symbols import ZERO, Coordinate, Expr, ExprLike, Input, Parameter, Speed, Time, as_expression
 from kanes.model.constraints import loops, verbs
 from kanes.model.constraints.rows import Constraint, rows_of
 from kanes.model.constraints.surfaces import Surface
-from kanes.model.declarations import Declarations
+from kanes.model.declarations import Declarations, Declared, S
 from kanes.model.drawings import Drawing, make_drawing
 from kanes.model.inertia import Inertia
 from kanes.model.joints.base import Attachment, Joint
 from kanes.model.joints.driven import driven
 from kanes.model.joints.forces import joint_loads
-from kanes.model.loads import Field, make_force, make_gravity, make_line_force, make_torque
-from kanes.model.parts import Body, Load, Particle, center_of
+from kanes.model.loads import Field, ForcePlace, make_force, make_gravity, make_line_force, make_torque
+from kanes.model.parts import Body, Load, Particle, PointLike, center_of
 from kanes.model.placing import place_body
-from kanes.model.registry import Registry
+from kanes.model.registry import Named, Registry
 from kanes.model.shapes import Shape
 from kanes.model.source import ModelSource
 from kanes.model.speeds import completing_speeds
@@ -86,7 +87,7 @@ class Model:
         """All points, each after its parent."""
         return self.registry.points
 
-    def __getitem__(self, name: str) -> Any:
+    def __getitem__(self, name: str) -> Named:
         """The object of this name: a symbol, frame, point, body, particle, load or constraint.
 
         Speeds that `derive` adds are found too: `model["u_x"]` of a coordinate x, `u1` of q1. A particle with the name
@@ -113,7 +114,7 @@ class Model:
 
     def _default_speeds(self) -> tuple[Speed, ...]:
         """The speeds that `derive` adds to the model as it is now."""
-        made = tuple(self.declarations.speeds_nobody_named())
+        made = tuple(self.declarations.default_speeds())
         return made or completing_speeds(self.freeze())
 
     def __repr__(self) -> str:
@@ -139,7 +140,7 @@ class Model:
 
     # Symbols
 
-    def coordinates(self, names: str | Sequence[str], *, unit: str = "") -> Any:
+    def coordinates(self, names: str | Sequence[str], *, unit: str = "") -> Declared:
         """Generalized coordinates by name: one symbol, or a tuple for several names.
 
         Names are separated by spaces or commas, or in a list, which gives a tuple; `q1:4` is short for q1 q2 q3. A name
@@ -148,31 +149,31 @@ class Model:
         """
         return self.declarations.declare_all(Coordinate, names, unit)
 
-    def speeds(self, names: str | Sequence[str], *, unit: str = "") -> Any:
+    def speeds(self, names: str | Sequence[str], *, unit: str = "") -> Declared:
         """Generalized speeds by name."""
         return self.declarations.declare_all(Speed, names, unit)
 
-    def parameters(self, names: str | Sequence[str], *, unit: str = "", positive: bool | None = None) -> Any:
+    def parameters(self, names: str | Sequence[str], *, unit: str = "", positive: bool | None = None) -> Declared:
         """Constants by name; SymPy simplifies roots of those declared positive."""
         assumptions = {} if positive is None else {"positive": positive}
         return self.declarations.declare_all(Parameter, names, unit, **assumptions)
 
-    def inputs(self, names: str | Sequence[str], *, unit: str = "") -> Any:
+    def inputs(self, names: str | Sequence[str], *, unit: str = "") -> Declared:
         """Quantities known at run time, such as motor torques, by name."""
         return self.declarations.declare_all(Input, names, unit)
 
-    def declared(self, kind: Any) -> tuple[Any, ...]:
+    def declared(self, kind: type[S]) -> tuple[S, ...]:
         """The symbols of a kind, in the order of their declaration."""
         return self.declarations.of_kind(kind)
 
-    def define_speeds(self, definitions: Mapping[Any, Any]) -> None:
+    def define_speeds(self, definitions: Mapping[Key, ExprLike]) -> None:
         """Speeds as expressions linear in q̇, u = Y q̇ + Z.
 
         An omitted speed is the rate of its coordinate, u_r = q̇_r.
         """
         self.declarations.define(definitions)
 
-    def choose_dependent(self, *speeds: Any) -> None:
+    def choose_dependent(self, *speeds: Key | Sequence[Key]) -> None:
         """The speeds that the velocity constraints give in terms of the others. By default Kanes chooses them.
 
         They are given by symbol or name, one after the other or in a list.
@@ -195,7 +196,7 @@ class Model:
 
     # Bodies and particles
 
-    def add_particle(self, name: str, point: Point, *, mass: Any) -> Particle:
+    def add_particle(self, name: str, point: PointLike, *, mass: ExprLike) -> Particle:
         """A particle at a point, whose name it may have.
 
         >>> model = Model("stone")
@@ -203,10 +204,10 @@ class Model:
         >>> model.add_particle("P", P, mass=2).point is P
         True
         """
-        point = center_of(point)
-        if not isinstance(point, Point):
+        center = center_of(point)
+        if not isinstance(center, Point):
             raise WrongTypeError(f"particle {name}: {point!r} is not a point. Give one, such as model.origin.moved(…).")
-        particle = Particle(name, point, as_expression(mass, f"mass of {name}"))
+        particle = Particle(name, center, as_expression(mass, f"mass of {name}"))
         self.particles.append(particle)
         self.registry.register(name, particle)
         self._add_loads_of_fields(particle, self.fields)
@@ -216,10 +217,10 @@ class Model:
         self,
         name: str,
         *,
-        mass: Any,
+        mass: ExprLike,
         inertia: Inertia,
         frame: Frame | None = None,
-        center: Point | Sequence[Any] | None = None,
+        center: PointLike | Sequence[ExprLike] | None = None,
         parent: Body | str | None = None,
         joint: Joint | None = None,
     ) -> Body:
@@ -256,7 +257,13 @@ class Model:
     # Loads
 
     def add_force(
-        self, on: Any, force: Vector, *, at: Any = None, reaction: Any = None, name: str | None = None
+        self,
+        on: PointLike,
+        force: Vector,
+        *,
+        at: ForcePlace | None = None,
+        reaction: PointLike | None = None,
+        name: str | None = None,
     ) -> Load:
         """A force at a point (or at the mass centre of a body or particle).
 
@@ -278,14 +285,23 @@ class Model:
         made = make_force(_numbered("force", name, self.loads), on, force, reaction, at, self.origin)
         return self._add_load(made)
 
-    def add_torque(self, on: Any, torque: Vector, *, reaction: Any = None, name: str | None = None) -> Load:
+    def add_torque(
+        self, on: Body | Frame, torque: Vector, *, reaction: Body | Frame | None = None, name: str | None = None
+    ) -> Load:
         """A torque on a body or frame; `reaction` is the body or frame that takes the opposite torque."""
         return self._add_load(make_torque(_numbered("torque", name, self.loads), on, torque, reaction))
 
     def add_spring(
-        self, P: Any, Q: Any, *, stiffness: Any, rest: Any, damping: Any = 0, name: str | None = None
+        self,
+        P: PointLike,
+        Q: PointLike,
+        *,
+        stiffness: ExprLike,
+        rest: ExprLike,
+        damping: ExprLike = 0,
+        name: str | None = None,
     ) -> Load:
-        """A spring between two points at a distance L, of length `rest` when slack, and a damper beside it.
+        """A spring between two points at a distance L, of length `rest` when slack, and a parallel damper.
 
         It pulls both together by k (L − rest) + c L̇, along the line from one to the other. For bodies and particles
         the mass centres are used. Torsional springs belong to joints: `kn.Pin(q, spring=k)`.
@@ -296,18 +312,18 @@ class Model:
         >>> model.add_spring(model.origin, bob, stiffness=3, rest=0).actions[1].vector
         -3*x n_x
         """
-        law = {"stiffness": stiffness, "rest": rest, "damping": damping}
-        return self._add_load(make_line_force(self.registry, _numbered("spring", name, self.loads), P, Q, law))
+        properties = {"stiffness": stiffness, "rest": rest, "damping": damping}
+        return self._add_load(make_line_force(self.registry, _numbered("spring", name, self.loads), P, Q, properties))
 
-    def add_damper(self, P: Any, Q: Any, damping: Any, *, name: str | None = None) -> Load:
+    def add_damper(self, P: PointLike, Q: PointLike, damping: ExprLike, *, name: str | None = None) -> Load:
         """A damper between two points at a distance L: it pulls both together by c L̇."""
-        law = {"damping": damping}
-        return self._add_load(make_line_force(self.registry, _numbered("damper", name, self.loads), P, Q, law))
+        properties = {"damping": damping}
+        return self._add_load(make_line_force(self.registry, _numbered("damper", name, self.loads), P, Q, properties))
 
-    def add_actuator(self, P: Any, Q: Any, force: Any, *, name: str | None = None) -> Load:
+    def add_actuator(self, P: PointLike, Q: PointLike, force: ExprLike, *, name: str | None = None) -> Load:
         """An actuator between two points: a positive force pushes them apart, a negative one pulls them together."""
-        law = {"force": force}
-        return self._add_load(make_line_force(self.registry, _numbered("actuator", name, self.loads), P, Q, law))
+        properties = {"force": force}
+        return self._add_load(make_line_force(self.registry, _numbered("actuator", name, self.loads), P, Q, properties))
 
     def add_field(self, field: Field) -> None:
         """A load on every mass: on those there are, and on each that is added later."""
@@ -329,14 +345,14 @@ class Model:
         self.registry.register(load.name, load)
         return load
 
-    # Constraints: each is entered once, and its derivatives are worked out by Kanes
+    # Constraints: each is entered once, and Kanes computes its derivatives
 
-    def add_velocity_constraint(self, expression: Any, *, name: str | None = None) -> Constraint:
+    def add_velocity_constraint(self, expression: ExprLike, *, name: str | None = None) -> Constraint:
         """A nonholonomic constraint: an expression, linear in u or q̇, that is always zero."""
         name = _numbered("velocity constraint", name, self.constraints)
         return self._constrain(verbs.velocity_constraint(self.frame, name, expression))
 
-    def add_configuration_constraint(self, expression: Any, *, name: str | None = None) -> Constraint:
+    def add_configuration_constraint(self, expression: ExprLike, *, name: str | None = None) -> Constraint:
         """A holonomic constraint: an expression of coordinates and time that is always zero.
 
         >>> model = Model("bead on a circle")
@@ -347,7 +363,9 @@ class Model:
         name = _numbered("configuration constraint", name, self.constraints)
         return self._constrain(verbs.configuration_constraint(self.frame, name, expression))
 
-    def add_coupling(self, terms: Mapping[Any, Any], offset: Any = 0, *, name: str | None = None) -> Constraint:
+    def add_coupling(
+        self, terms: Mapping[Expr, ExprLike], offset: ExprLike = 0, *, name: str | None = None
+    ) -> Constraint:
         """Gears, belts, racks: Σ factor × coordinate = offset.
 
         Two wheels with z1 and z2 teeth: `model.add_coupling({q1: z1, q2: z2})`.
@@ -355,7 +373,7 @@ class Model:
         name = _numbered("coupling", name, self.constraints)
         return self._constrain(verbs.coupling(self.frame, name, terms, offset))
 
-    def add_distance(self, P: Any, Q: Any, length: Any, *, name: str | None = None) -> Constraint:
+    def add_distance(self, P: PointLike, Q: PointLike, length: ExprLike, *, name: str | None = None) -> Constraint:
         """Two points at a distance: a massless rod, a taut string. The length may be an expression of time.
 
         (p·p − L²) / 2L = 0, whose multiplier is the force in the rod.
@@ -365,12 +383,12 @@ class Model:
 
     def add_loop(
         self,
-        P: Any,
-        Q: Any,
+        P: PointLike,
+        Q: PointLike,
         joint: str = "spherical",
         *,
-        bodies: Sequence[Any] | None = None,
-        axis: Any = None,
+        bodies: Sequence[Body | Frame] | None = None,
+        axis: str | Sequence[Vector] | None = None,
         name: str | None = None,
     ) -> Constraint:
         """Close a loop: join a point P of one body to a point Q of another.
@@ -412,7 +430,9 @@ class Model:
         name = _numbered("rolling", name, self.constraints)
         return self._constrain(verbs.rolling(self, name, body, surface, on, on_body, slipping))
 
-    def prescribe(self, what: Any, law: Any, *, name: str | None = None) -> Constraint:
+    def prescribe(
+        self, what: Coordinate | PointLike, law: ExprLike | Samples | Vector, *, name: str | None = None
+    ) -> Constraint:
         """Prescribe a coordinate, or the position vector of a point from the origin, as a function of time.
 
         The function is an expression, or for a coordinate cubic `Samples`, interpolated by a spline.
@@ -423,11 +443,11 @@ class Model:
         <motion of q1, q1 - 3*t = 0>
         """
         name = f"motion of {getattr(what, 'name', what)}" if name is None else name
-        given = law
+        function = law
         if isinstance(what, Coordinate):
-            law = driven(self.declarations, law, f"{what}_given", name, self.declarations.units.get(what.name, ""))
-        constraint = verbs.prescribed(self, name, what, law)
-        return self._constrain(replace(constraint, given={"prescribe": what, "law": given}))
+            function = driven(self.declarations, law, f"{what}_given", name, self.declarations.units.get(what.name, ""))
+        constraint = verbs.prescribed(self, name, what, function)
+        return self._constrain(replace(constraint, given={"prescribe": what, "law": law}))
 
     def _constrain(self, constraint: Constraint) -> Constraint:
         self.constraints.append(constraint)
@@ -456,7 +476,7 @@ class Model:
 
     def freeze(self) -> System:
         """The model as it is now, for a derivation. The model itself can still be changed."""
-        made = self.declarations.speeds_nobody_named()
+        made = self.declarations.default_speeds()
         coordinates, speeds = self.declared(Coordinate), (*self.declared(Speed), *made)
         definitions = {**self.declarations.all_definitions(), **made}
         gravity = self.gravity if self.gravity is not None else Vector.zero()
@@ -486,6 +506,6 @@ class Model:
         )
 
 
-def _numbered(kind: str, name: str | None, others: Sequence[Any]) -> str:
+def _numbered(kind: str, name: str | None, others: Sequence[object]) -> str:
     """The given name, or the kind with a number."""
     return f"{kind} {len(others) + 1}" if name is None else name

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from kanes.base.errors import WrongTypeError
+from kanes.base.types import Content
 from kanes.expr.algebra import Algebra, M, Matrix
 from kanes.expr.geometry.frames import Frame, Point
+from kanes.expr.geometry.paths import as_frame, as_point
 from kanes.expr.geometry.stacks import Stack
 from kanes.expr.geometry.vectors import Vector
-from kanes.expr.symbols import Expr
+from kanes.expr.symbols import Expr, ExprLike
 from kanes.model.drawings import Ends
 from kanes.model.inertia import Inertia
+from kanes.model.rotations import Axis
 
 if TYPE_CHECKING:
     from kanes.model.joints.base import Joint
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,11 +85,20 @@ class Body:
         """The unit vector along the z axis of the body."""
         return self.frame.z
 
-    def rotated(self, name: str, *arguments: Any, **options: Any) -> Frame:
+    def rotated(
+        self,
+        name: str,
+        angle: ExprLike | Sequence[ExprLike] | None = None,
+        axis: Axis | Vector | None = None,
+        *,
+        sequence: str | None = None,
+        fixed: str = "body",
+        quaternion: Sequence[ExprLike] | None = None,
+    ) -> Frame:
         """A frame rotated from the body's; see `Frame.rotated`."""
-        return self.frame.rotated(name, *arguments, **options)
+        return self.frame.rotated(name, angle, axis, sequence=sequence, fixed=fixed, quaternion=quaternion)
 
-    def point(self, name: str, x: object = 0, y: object = 0, z: object = 0) -> Point:
+    def point(self, name: str, x: ExprLike = 0, y: ExprLike = 0, z: ExprLike = 0) -> Point:
         """A new point fixed in the body, at (x, y, z) from its origin."""
         return self.origin.moved(name, self.frame.vector(x, y, z))
 
@@ -109,21 +123,25 @@ class Particle:
         """A point at `displacement` from the particle; see `Point.moved`."""
         return self.center.moved(name, displacement)
 
-    def position_from(self, other: Any) -> Vector:
+    def position_from(self, other: PointLike) -> Vector:
         """The vector from a point, body or particle to this one."""
-        return self.center.position_from(other)
+        return self.center.position_from(as_point(other))
 
-    def velocity(self, relative_to: Any, of: Any = None) -> Vector:
+    def velocity(self, relative_to: Frame | Body, of: PointLike | None = None) -> Vector:
         """The time derivative of its position in a frame, in terms of q̇; see `Point.velocity`."""
-        return self.center.velocity(relative_to, of)
+        return self.center.velocity(as_frame(relative_to), None if of is None else as_point(of))
 
 
-def center_of(given: Any) -> Any:
+# A point, or a body or particle for its mass centre.
+PointLike: TypeAlias = Point | Body | Particle
+
+
+def center_of(given: T) -> T | Point:
     """The mass centre of a body or particle; anything else unchanged."""
     return given.center if isinstance(given, (Body, Particle)) else given
 
 
-def as_place(where: str, given: Any) -> Point:
+def as_place(where: str, given: PointLike) -> Point:
     """A point, or the mass centre of a body or particle."""
     place = center_of(given)
     if not isinstance(place, Point):
@@ -241,7 +259,7 @@ class Load:
     kind: str  # "force", "torque", "joint" or "gravity"
     actions: tuple[Action, ...]
     ends: Ends | None = None  # of a spring, damper or actuator, for drawings
-    given: Mapping[str, Any] = field(default_factory=dict)  # what the user gave, by the keys of model files
+    given: Content = field(default_factory=dict)  # what the user gave, by the keys of model files
 
     def __repr__(self) -> str:
         return f"<load {self.name}>"

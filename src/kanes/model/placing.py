@@ -5,26 +5,35 @@ Parents come before their children, so that no body can be its own ancestor or h
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from kanes.base.errors import Fault, WrongTypeError
 from kanes.expr.geometry.frames import Frame, Point
-from kanes.expr.symbols import as_expression
+from kanes.expr.symbols import ExprLike, as_expression
 from kanes.model.inertia import Inertia, central
-from kanes.model.joints.base import Attachment, as_joint, triple
+from kanes.model.joints.base import Attachment, Joint, as_joint, triple
 from kanes.model.joints.forces import joint_armatures
-from kanes.model.parts import Armature, Body, center_of
+from kanes.model.parts import Armature, Body, Particle, PointLike
 
 if TYPE_CHECKING:
     from kanes.model.model import Model
 
 
 def place_body(
-    model: Model, name: str, mass: Any, inertia: Any, frame: Any, center: Any, parent: Any, joint: Any
+    model: Model,
+    name: str,
+    mass: ExprLike,
+    inertia: Inertia,
+    frame: Frame | None,
+    center: PointLike | Sequence[ExprLike] | None,
+    parent: Body | str | None,
+    joint: Joint | None,
 ) -> tuple[Body, Attachment | None, list[Fault]]:
     """The body, its attached joint, and the faults of its parent."""
     bearer, faults = _find_parent(model, name, parent)
-    center = center_of(center)
+    if isinstance(center, (Body, Particle)):
+        center = center.center
     attachment = None
     if joint is not None and frame is None:
         inboard, start = (model.frame, model.origin) if bearer is None else (bearer.frame, bearer.origin)
@@ -43,22 +52,22 @@ def place_body(
         center_point = origin
     else:
         center_point = model.add_point(f"{name}*", origin, body_frame.vector(*center))
-    mass = as_expression(mass, f"mass of {name}")
+    m = as_expression(mass, f"mass of {name}")
     if not isinstance(inertia, Inertia):
         raise WrongTypeError(
             f"body {name}: {inertia!r} is not an inertia. Give kn.inertia(xx, yy, zz), or a solid such as "
             "kn.solids.rod(m, l)."
         )
-    I_BBcm = central(inertia, body_frame, origin, center_point, mass)
+    I_BBcm = central(inertia, body_frame, origin, center_point, m)
     armatures: tuple[Armature, ...] = ()
-    if attachment is not None:
+    if attachment is not None and joint is not None:
         armatures, wrong = joint_armatures(joint, name, attachment)
         faults += wrong
-    body = Body(name, body_frame, center_point, mass, I_BBcm, origin, bearer, joint, inertia, armatures)
+    body = Body(name, body_frame, center_point, m, I_BBcm, origin, bearer, joint, inertia, armatures)
     return body, attachment, faults
 
 
-def _find_parent(model: Model, name: str, given: Any) -> tuple[Body | None, list[Fault]]:
+def _find_parent(model: Model, name: str, given: Body | str | None) -> tuple[Body | None, list[Fault]]:
     """The body that the joint of a new body starts from, by itself or its name; None for the ground.
 
     A missing parent is a fault, and the ground is used in its place.
@@ -68,7 +77,7 @@ def _find_parent(model: Model, name: str, given: Any) -> tuple[Body | None, list
     if isinstance(given, str):
         found = next((body for body in model.bodies if body.name == given), None)
         known = ", ".join(body.name for body in model.bodies) or "none"
-        rule = f"there is no body '{given}' to be its parent; the bodies so far are: {known}"
+        rule = f"its parent '{given}' is not a body of the model; the bodies so far are: {known}"
         return found, [] if found else [Fault(f"body {name}", rule, "Add the parent first, and check its name")]
     if not isinstance(given, Body):
         raise WrongTypeError(

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import os
-from typing import Any
+from typing import Any, TypeAlias
 
 from kanes.base.errors import UnknownNameError, WrongTypeError
+from kanes.base.types import Content
+from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.names import canonical
 from kanes.model.parts import Body, Particle
+
+# An object found by its name: a symbol, frame, point, body, particle, load or constraint. Only the user knows which one
+# a name has, so that no type can tell.
+Named: TypeAlias = Any
 
 
 class Registry:
@@ -23,15 +29,15 @@ class Registry:
         self.identity = os.urandom(16).hex()
         self.frames: list[Frame] = []
         self.points: list[Point] = []
-        self.duplicates: dict[str, str] = {}  # names that were taken, and by which name
-        self.known_cosines: dict[tuple[Frame, Frame], Any] = {}
-        self._things: dict[str, Any] = {}
+        self.duplicates: dict[str, str] = {}  # names that are already taken, and by which name
+        self.known_cosines: dict[tuple[Frame, Frame], Matrix] = {}
+        self._things: dict[str, Named] = {}
         self._typed: dict[str, str] = {}  # names as typed, by their normal form
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> Content:
         return {**self.__dict__, "known_cosines": {}}
 
-    def __getitem__(self, name: str) -> Any:
+    def __getitem__(self, name: str) -> Named:
         if name not in self:
             known = ", ".join(sorted(self._things))
             raise UnknownNameError(f"Model '{self.name}' has nothing named '{name}'. It has: {known}.")
@@ -45,7 +51,7 @@ class Registry:
         """The names that are taken, in normal form."""
         return set(self._typed)
 
-    def register(self, name: str, thing: Any) -> None:
+    def register(self, name: str, thing: object) -> None:
         """Enter a symbol, frame, point or part under its name; a name that is taken becomes a fault of the model."""
         if not isinstance(name, str) or not name.strip():
             raise WrongTypeError(f"{name!r} is not a name. Give text, such as 'A'.")
@@ -55,15 +61,15 @@ class Registry:
             self.points.append(thing)
         typed = canonical(name)
         taken = self._typed.get(typed)
-        if taken is not None and not _stands_for(thing, self._things[taken]):
+        if taken is not None and not _shares_name(thing, self._things[taken]):
             self.duplicates[name] = taken
             return
         self._things[name] = thing
         self._typed[typed] = name
 
 
-def _stands_for(thing: Any, other: Any) -> bool:
-    """Whether an object may share the name of another, and is then found for both.
+def _shares_name(thing: object, other: object) -> bool:
+    """Whether an object may have the name of another, and is then found for both.
 
     A body may have that of its own frame or mass centre, a particle that of its point.
     """

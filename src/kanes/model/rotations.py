@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TypeAlias, TypeGuard
 
 import numpy as np
 
 from kanes.base.errors import FrameError
+from kanes.base.types import Array
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.frames import sequence_steps
 from kanes.expr.geometry.rotations import AxisAngle, Step, as_angle, fixed_turn, is_axis, unit_triple
-from kanes.expr.symbols import Parameter
+from kanes.expr.symbols import ExprLike, Parameter
+
+# An axis of a body: "x", "y", "z" (or "1", "2", "3"), or three measure numbers.
+Axis: TypeAlias = str | Sequence[ExprLike]
+# A rotation as users write it: an axis and an angle, a sequence and its angles, a list of those, or a matrix.
+RotationLike: TypeAlias = Sequence[object] | Array | Matrix
 
 
-def turn_steps(where: str, given: Any) -> tuple[Step, ...]:
+def turn_steps(where: str, given: RotationLike | None) -> tuple[Step, ...]:
     """The steps of a rotation: successive rotations about body-fixed axes, or nine direction cosines; none for None."""
     if given is None:
         return ()
@@ -36,7 +43,7 @@ _CURE = (
 )
 
 
-def fixed_steps(where: str, given: Any) -> tuple[Step, ...]:
+def fixed_steps(where: str, given: RotationLike | None) -> tuple[Step, ...]:
     """The steps of a fixed rotation: numbers and parameters alone."""
     steps = turn_steps(where, given)
     changing = {s for step in steps for number in step.numbers for s in number.free_symbols}
@@ -49,15 +56,15 @@ def fixed_steps(where: str, given: Any) -> tuple[Step, ...]:
     return steps
 
 
-def _turns(where: str, axis: Any, angle: Any) -> tuple[AxisAngle, ...]:
+def _turns(where: str, axis: object, angle: object) -> tuple[AxisAngle, ...]:
     if isinstance(axis, str) and not is_axis(axis):
         return sequence_steps(where, angle, axis)
     return (AxisAngle(unit_triple(where, axis), as_angle(angle, where)),)
 
 
-def _is_triple(given: Any) -> bool:
+def _is_triple(given: object) -> TypeGuard[Sequence[object]]:
     return isinstance(given, (tuple, list)) and len(given) == 3
 
 
-def _is_square(given: Any) -> bool:
+def _is_square(given: object) -> bool:
     return _is_triple(given) and all(_is_triple(row) for row in given)

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.expr.geometry.rotations import UNIT, Step, Triple, unit_triple
-from kanes.expr.symbols import Expr, Parameter, as_expression
-from kanes.model.rotations import fixed_steps
+from kanes.expr.symbols import Expr, ExprLike, Parameter, as_expression
+from kanes.model.rotations import Axis, RotationLike, fixed_steps
 
 __all__ = ["Arrow", "Box", "Capsule", "Cone", "Cylinder", "Ellipsoid", "Sphere"]
 
@@ -40,14 +39,20 @@ class Shape:
         return f"<{self.kind} {', '.join(map(str, self.lengths))}>"
 
 
-def made(kind: str, lengths: dict[str, Any], axis: Any = "z", at: Any = None, turned: Any = None) -> Shape:
+def made(
+    kind: str,
+    lengths: dict[str, ExprLike],
+    axis: Axis = "z",
+    at: Sequence[ExprLike] | None = None,
+    turned: RotationLike | None = None,
+) -> Shape:
     """A shape whose lengths are constant, and not known to be zero or negative."""
     taken = tuple(_length(f"{kind}, {name}", value) for name, value in lengths.items())
     steps = fixed_steps(f"{kind}, turned", turned)
     return Shape(kind, taken, unit_triple(f"{kind}, axis", axis), _at(kind, at), steps)
 
 
-def _at(kind: str, at: Any) -> Triple | None:
+def _at(kind: str, at: Sequence[ExprLike] | None) -> Triple | None:
     if at is None:
         return None
     if not isinstance(at, (tuple, list)) or len(at) != 3:
@@ -59,14 +64,14 @@ def _at(kind: str, at: Any) -> Triple | None:
     return x, y, z
 
 
-def _length(where: str, value: Any) -> Expr:
+def _length(where: str, value: ExprLike) -> Expr:
     length = _constant(where, value)
     if length.is_number and not length > 0:
         raise WrongValueError(f"{where}: {length} is not a length above zero. Give a positive one.")
     return length
 
 
-def _constant(where: str, value: Any) -> Expr:
+def _constant(where: str, value: ExprLike) -> Expr:
     number = as_expression(value, where)
     changing = sorted(str(symbol) for symbol in number.free_symbols if not isinstance(symbol, Parameter))
     if changing:
@@ -77,7 +82,9 @@ def _constant(where: str, value: Any) -> Expr:
     return number
 
 
-def Box(x: Any, y: Any, z: Any, *, at: Sequence[Any] | None = None, turned: Any = None) -> Shape:
+def Box(
+    x: ExprLike, y: ExprLike, z: ExprLike, *, at: Sequence[ExprLike] | None = None, turned: RotationLike | None = None
+) -> Shape:
     """A box with edges x, y, z.
 
     >>> Box(4, 2, 1)
@@ -86,33 +93,56 @@ def Box(x: Any, y: Any, z: Any, *, at: Sequence[Any] | None = None, turned: Any 
     return made("box", {"x": x, "y": y, "z": z}, at=at, turned=turned)
 
 
-def Sphere(radius: Any, *, at: Sequence[Any] | None = None) -> Shape:
+def Sphere(radius: ExprLike, *, at: Sequence[ExprLike] | None = None) -> Shape:
     """A ball."""
     return made("ellipsoid", dict.fromkeys(("radius", "radius y", "radius z"), radius), at=at)
 
 
-def Ellipsoid(a: Any, b: Any, c: Any, *, at: Sequence[Any] | None = None, turned: Any = None) -> Shape:
+def Ellipsoid(
+    a: ExprLike, b: ExprLike, c: ExprLike, *, at: Sequence[ExprLike] | None = None, turned: RotationLike | None = None
+) -> Shape:
     """An ellipsoid with half-axes a, b, c."""
     return made("ellipsoid", {"a": a, "b": b, "c": c}, at=at, turned=turned)
 
 
 def Cylinder(
-    radius: Any, length: Any, axis: Any = "z", *, at: Sequence[Any] | None = None, turned: Any = None
+    radius: ExprLike,
+    length: ExprLike,
+    axis: Axis = "z",
+    *,
+    at: Sequence[ExprLike] | None = None,
+    turned: RotationLike | None = None,
 ) -> Shape:
     """A cylinder about an axis, "x", "y", "z" or three measure numbers."""
     return made("cylinder", {"radius": radius, "length": length}, axis, at, turned)
 
 
-def Capsule(radius: Any, length: Any, axis: Any = "z", *, at: Sequence[Any] | None = None, turned: Any = None) -> Shape:
+def Capsule(
+    radius: ExprLike,
+    length: ExprLike,
+    axis: Axis = "z",
+    *,
+    at: Sequence[ExprLike] | None = None,
+    turned: RotationLike | None = None,
+) -> Shape:
     """A cylinder with round ends, whose centres are `length` apart."""
     return made("capsule", {"radius": radius, "length": length}, axis, at, turned)
 
 
-def Cone(radius: Any, length: Any, axis: Any = "z", *, at: Sequence[Any] | None = None, turned: Any = None) -> Shape:
+def Cone(
+    radius: ExprLike,
+    length: ExprLike,
+    axis: Axis = "z",
+    *,
+    at: Sequence[ExprLike] | None = None,
+    turned: RotationLike | None = None,
+) -> Shape:
     """A cone that points along an axis; its mass centre, a quarter of its length from the base, is its middle."""
     return made("cone", {"radius": radius, "length": length}, axis, at, turned)
 
 
-def Arrow(length: Any, axis: Any = "z", *, at: Sequence[Any] | None = None, turned: Any = None) -> Shape:
+def Arrow(
+    length: ExprLike, axis: Axis = "z", *, at: Sequence[ExprLike] | None = None, turned: RotationLike | None = None
+) -> Shape:
     """An arrow along an axis, which starts at `at`."""
     return made("arrow", {"length": length}, axis, at, turned)

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 from weakref import WeakKeyDictionary
 
 import numpy as np
 
 from kanes.base.errors import KanesError
 from kanes.base.rank import rows_are_independent
+from kanes.base.types import Array
 from kanes.expr.algebra import Matrix, matrix_of
 from kanes.expr.geometry.rotations import coordinate_quaternions
 from kanes.expr.linear import sample, substitute, terms
@@ -130,7 +130,7 @@ def completing_speeds(system: System, rows: int | None = None) -> tuple[Speed, .
     return added if len(added) <= (len(system.constraints) if rows is None else rows) else ()
 
 
-def _open_rates(Y: np.ndarray[Any, Any], missing: int) -> list[int]:
+def _open_rates(Y: Array, missing: int) -> list[int]:
     """Rates, the last ones first, that make Y square and nonsingular."""
     chosen: list[int] = []
     for index in reversed(range(Y.shape[1])):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias
 
 from kanes.base.errors import counted
+from kanes.expr.geometry.vectors import Vector
 from kanes.expr.names import markdown_text
 from kanes.expr.printing import unicode
-from kanes.expr.symbols import Coordinate
+from kanes.expr.symbols import Coordinate, Expr
 from kanes.expr.tables import any_latex, any_unicode, text_line, text_width
 from kanes.model.parts import Action, Body, CoordinateForce, Force, Load
 
@@ -17,14 +18,16 @@ if TYPE_CHECKING:
     from kanes.model.joints.base import Joint
     from kanes.model.model import Model
 
+Cell: TypeAlias = str | Expr | Vector
+
 
 @dataclass(frozen=True)
 class Section:
-    """A table of texts, symbols, expressions and vectors."""
+    """A table of texts, expressions and vectors."""
 
     title: str
     heads: tuple[str, ...]
-    rows: tuple[tuple[Any, ...], ...]
+    rows: tuple[tuple[Cell, ...], ...]
 
 
 @dataclass(frozen=True, repr=False)
@@ -59,11 +62,11 @@ class Summary:
         return self.markdown()
 
 
-def _plain(cell: Any) -> str:
+def _plain(cell: Cell) -> str:
     return cell if isinstance(cell, str) else any_unicode(cell)
 
 
-def _typeset(cell: Any) -> str:
+def _typeset(cell: Cell) -> str:
     return markdown_text(cell) if isinstance(cell, str) else f"${any_latex(cell)}$"
 
 
@@ -85,7 +88,7 @@ def _sections(model: Model) -> Iterator[Section]:
     )
     particles = ((particle.name, particle.mass, particle.center.name) for particle in model.particles)
     yield Section("particles", ("name", "mass", "point"), tuple(particles))
-    loads: list[tuple[Any, ...]] = [(load.name, load.kind, _acting(load)) for load in model.loads]
+    loads: list[tuple[Cell, ...]] = [(load.name, load.kind, _acting(load)) for load in model.loads]
     if model.gravity is not None:
         loads.append(("gravity", "acceleration", model.gravity))
     yield Section("loads", ("name", "kind", "on"), tuple(loads))
@@ -97,16 +100,16 @@ def _sections(model: Model) -> Iterator[Section]:
 _IN_A_LINE = 12
 
 
-def _listed(kind: str, symbols: Sequence[Any], units: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+def _listed(kind: str, symbols: Sequence[Expr], units: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """Symbols with their units, some in a line."""
     names = [f"{unicode(each)} [{units[each.name]}]" if each.name in units else unicode(each) for each in symbols]
     for first in range(0, len(names), _IN_A_LINE):
         yield "" if first else kind, ", ".join(names[first : first + _IN_A_LINE])
 
 
-def _body_row(model: Model, body: Body) -> tuple[Any, ...]:
+def _body_row(model: Model, body: Body) -> tuple[Cell, ...]:
     if body.joint is None:
-        placed: tuple[Any, ...] = "", f"frame {body.frame.name}", body.mass, body.center.name
+        placed: tuple[Cell, ...] = "", f"frame {body.frame.name}", body.mass, body.center.name
     else:
         parent = model.frame.name if body.parent is None else body.parent.name
         center = body.center.position_from(body.origin)

@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
 
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.vectors import Vector
@@ -45,7 +44,7 @@ class System:
     measured: tuple[str, ...] = ()  # inputs that inverse dynamics must have values for
     satisfied: tuple[Row, ...] = ()  # constraints that every motion satisfies; they have forces nonetheless
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         # Its key is computed again when it is loaded, possibly by another version of Kanes.
         return {name: value for name, value in self.__dict__.items() if name != "key"}
 
@@ -89,16 +88,16 @@ class System:
         symbols = (*self.coordinates, *self.speeds, *self.parameters, *self.inputs)
         return not any(re.fullmatch(r"[sc]_?\d+", symbol.name) for symbol in symbols)
 
-    def with_inputs(self, laws: Mapping[Input, Expr]) -> System:
+    def with_inputs(self, expressions: Mapping[Input, Expr]) -> System:
         """The same system with expressions in place of some inputs."""
 
         def replaced(number: Expr) -> Expr:
-            return number.xreplace(dict(laws))
+            return number.xreplace(dict(expressions))
 
         loads = tuple(
             replace(load, actions=tuple(action.map(replaced) for action in load.actions)) for load in self.loads
         )
-        inputs = tuple(symbol for symbol in self.inputs if symbol not in laws)
+        inputs = tuple(symbol for symbol in self.inputs if symbol not in expressions)
         return replace(self, loads=loads, inputs=inputs, gravity=self.gravity.map(replaced))
 
     def without_constraints(self) -> System:

@@ -55,7 +55,7 @@ def system_key(system: System) -> str:
 
 
 def _joint(content: Content, joint: Joint | None) -> int | None:
-    """What matters of a joint beside the frames, points and loads that it made."""
+    """The content of a joint beside the frames, points and loads that it made."""
     if joint is None:
         return None
     places = [as_expression(number, joint.kind) for number in (*joint.at, *joint.child_at)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from os import PathLike
 
 from kanes.base.errors import FileError
@@ -18,6 +18,7 @@ from kanes.formats.model_files.entries.faults import checked_entries
 from kanes.formats.model_files.entries.file import FileEntry, SplineEntry
 from kanes.formats.model_files.yaml_tree import LONGEST_FILE, read_yaml
 from kanes.model.model import Model
+from kanes.model.parts import Load
 from kanes.model.speeds import completing_speeds
 from kanes.motion_capture.recordings.files.text_lines import content
 from kanes.studies.study import Study
@@ -50,7 +51,7 @@ def read_model_text(text: str, file: str = "model") -> Study:
     draft.stop_at_faults()
     Geometry(draft, entry, top).make()
     draft.stop_at_faults()
-    draft.further.update({speed.name: speed for speed in draft.model.declarations.speeds_nobody_named()})
+    draft.further.update({speed.name: speed for speed in draft.model.declarations.default_speeds()})
     _define_speeds(draft, entry, top)
     if entry.constraints:
         draft.further.update(_open_speeds(draft.model))
@@ -135,7 +136,7 @@ def _open_speeds(model: Model) -> dict[str, Speed]:
 def _put_in_order(draft: Draft, entry: FileEntry, top: Spot) -> None:
     """Coordinates, speeds and loads in an order of their own, each named once."""
     model = draft.model
-    had = {
+    had: dict[str, Sequence[Coordinate | Speed | Load]] = {
         "coordinates": model.declarations.of_kind(Coordinate),
         "speeds": model.declarations.of_kind(Speed),
         "loads": model.loads,

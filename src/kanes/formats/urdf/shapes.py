@@ -32,6 +32,6 @@ def _shape(shape: UrdfShape) -> Shape:
         case "sphere":
             return Sphere(*lengths, at=at)
         case "capsule":
-            return Capsule(*lengths, at=at, turned=turned)
+            return Capsule(lengths[0], lengths[1], at=at, turned=turned)
         case _:
-            return Cylinder(*lengths, at=at, turned=turned)
+            return Cylinder(lengths[0], lengths[1], at=at, turned=turned)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import cos as _cos
 from types import MappingProxyType
-from typing import Any
 
-from kanes.expr.symbols import PI, cos, sin
-from kanes.library.cases import LibraryCase, drawn
+from kanes.expr.symbols import PI, Input, cos, sin
+from kanes.library.cases import LibraryCase, SymbolEntry, drawn
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import GeneralJoint, Pin
 from kanes.model.model import Model
@@ -46,7 +45,7 @@ def badminton_arm(moving: bool = False) -> Model:
     x, y = model.coordinates("x y") if moving else (0, 0)
     shoulder, elbow, wrist = model.coordinates("shoulder elbow wrist")
     model.speeds("u_x u_y u_shoulder u_elbow u_wrist" if moving else "u_shoulder u_elbow u_wrist")
-    carried: tuple[Any, ...] = model.inputs("F_x F_y") if moving else ()
+    carried: tuple[Input, ...] = model.inputs("F_x F_y") if moving else ()
     T_shoulder, T_elbow, T_wrist = model.inputs("T_shoulder T_elbow T_wrist")
     m_U, m_F, m_H, g = model.parameters("m_U m_F m_H g")
     l_U, l_F, l_H = model.parameters("l_U l_F l_H")
@@ -106,7 +105,7 @@ _SYMBOLS = {
 def case(model: Model, *, moving: bool = False) -> LibraryCase:
     """Strokes in the air, one each second: the elbow is later than the shoulder, and the wrist than the elbow."""
     strokes = {"shoulder": (1.7, 0.0, 60, 6), "elbow": (1.0, 0.4, 30, 2), "wrist": (0.0, 0.8, 8, 0.5)}
-    symbols: dict[str, tuple[Any, ...]] = {name: (number, _SYMBOLS[name]) for name, number in BADMINTON_ARM.items()}
+    symbols: dict[str, SymbolEntry] = {name: (number, _SYMBOLS[name]) for name, number in BADMINTON_ARM.items()}
     inputs = {}
     for joint, (middle, late, stiffness, damping) in strokes.items():
         target = middle + 0.8 * cos(2 * PI * model.time - late)

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import pi
 from types import MappingProxyType
-from typing import Any
 
 from kanes.base.errors import WrongValueError
 from kanes.base.values import is_among
-from kanes.expr.symbols import PI, acos, atan2, cos, sin
-from kanes.library.cases import LibraryCase
+from kanes.expr.symbols import PI, Expr, acos, atan2, cos, sin
+from kanes.library.cases import LibraryCase, SymbolEntry
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import Free, GeneralJoint
 from kanes.model.model import Model
 
-# Metres, kilograms, seconds, radians; only J/I, and m L²/I, matter for how far the cat turns.
+# Metres, kilograms, seconds, radians; only J/I, and m L²/I, determine how far the cat rotates.
 FALLING_CAT: Mapping[str, float] = MappingProxyType({"m": 1.0, "L": 0.175, "I": 1.0, "J": 0.25, "T": 1.0})
 
 
@@ -54,7 +53,7 @@ def falling_cat(joint: str = "two_angles") -> Model:
     phase = PI * (1 - cos(PI * model.time / T))
     if joint == "two_angles":
         A = model.parameters("A")
-        rotations: list[tuple[str, Any]] = [("y", A * cos(phase)), ("z", A * sin(phase))]
+        rotations: list[tuple[str, Expr]] = [("y", A * cos(phase)), ("z", A * sin(phase))]
     else:
         # The rear's axis in the front half is (cos bend, sin bend sin direction, −sin bend cos direction).
         alpha, beta = model.parameters("alpha beta")
@@ -78,8 +77,8 @@ _SYMBOLS = {
 
 
 def case(_: Model, *, joint: str = "two_angles") -> LibraryCase:
-    """From rest, over and back; without twist the cone is that by which it turns half over."""
-    symbols: dict[str, tuple[Any, ...]] = {name: (number, _SYMBOLS[name]) for name, number in FALLING_CAT.items()}
+    """From rest, over and back; without twist the cone is that of half a revolution."""
+    symbols: dict[str, SymbolEntry] = {name: (number, _SYMBOLS[name]) for name, number in FALLING_CAT.items()}
     if joint == "two_angles":
         symbols["A"] = (0.9, "size of hunch and wag", 0.1, 1.3)
     else:

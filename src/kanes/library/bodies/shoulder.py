@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
 
 from kanes.base.errors import WrongValueError
 from kanes.base.values import is_among
 from kanes.expr.symbols import PI, cos
-from kanes.library.cases import LibraryCase, drawn
+from kanes.library.cases import LibraryCase, SymbolEntry, drawn
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import GeneralJoint
 from kanes.model.model import Model
+from kanes.model.rotations import Axis
 
 # Upper arm, forearm and hand of a man of 73.0 kg and 1.741 m. Metres, kilograms, seconds.
 STRAIGHT_ARM: Mapping[str, float] = MappingProxyType({
@@ -27,7 +27,7 @@ BENT_ARM: Mapping[str, float] = MappingProxyType({
 })  # fmt: skip
 
 # Names of the angles, each with its axis in the frame as already turned.
-_SEQUENCES: dict[str, dict[str, Any]] = {
+_SEQUENCES: dict[str, dict[str, Axis]] = {
     "yxy": {"plane": "y", "elevation": (-1, 0, 0), "rotation": "y"},
     "xzy": {"adduction": "x", "flexion": "z", "rotation": "y"},
 }
@@ -93,7 +93,7 @@ def case(model: Model, *, sequence: str = "yxy") -> LibraryCase:
     targets = {"plane": (0.0, 0.5), "elevation": (0.3, 1.3), "rotation": (0.0, -0.6)}
     if sequence == "xzy":
         targets = {"adduction": (0.0, -0.4), "flexion": (0.2, 1.0), "rotation": (0.0, -0.6)}
-    symbols: dict[str, tuple[Any, ...]] = {name: (number, _SYMBOLS[name]) for name, number in BENT_ARM.items()}
+    symbols: dict[str, SymbolEntry] = {name: (number, _SYMBOLS[name]) for name, number in BENT_ARM.items()}
     inputs = {}
     for name, (low, way) in targets.items():
         target = low + way * (1 - cos(PI * model.time)) / 2

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
 
-from kanes.library.cases import LibraryCase, drawn
+from kanes.expr.geometry.rotations import Triple
+from kanes.library.cases import LibraryCase, SymbolEntry, drawn
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import GeneralJoint, Pin
 from kanes.model.model import Model
@@ -63,7 +63,7 @@ def six_link_jump() -> Model:
     m, length, rho, I = model.parameters("m_foot l_foot rho_foot I_foot")
     toes = GeneralJoint(rotation=[("z", toe)], translation=(toe_x, toe_y, 0), coordinates=(toe_x, toe_y, toe))
     before = model.add_body("foot", mass=m, center=(0, rho, 0), inertia=inertia(zz=I), joint=toes)
-    ends: dict[str, Any] = {"foot": (0, length, 0)}
+    ends: dict[str, Triple] = {"foot": (0, length, 0)}
     model.add_force(before, F_x * N.x + F_y * N.y, at=(0, 0, 0), name="force of the ground")
     model.add_torque(before, M * N.z, name="moment of the ground")
     for (name, (joint, inner, way)), angle, torque in zip(_LINKS.items(), angles, torques, strict=True):
@@ -102,7 +102,7 @@ def case(model: Model) -> LibraryCase:
         "rho": "distance from the near end to the mass centre",
         "I": "central moment of inertia",
     }
-    symbols: dict[str, tuple[Any, ...]] = {"g": (SIX_LINK_JUMP["g"], "gravity", 1.0, 20.0)}
+    symbols: dict[str, SymbolEntry] = {"g": (SIX_LINK_JUMP["g"], "gravity", 1.0, 20.0)}
     for name, number in SIX_LINK_JUMP.items():
         symbol, _, segment = name.partition("_")
         if segment:

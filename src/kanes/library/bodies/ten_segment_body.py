@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
 
+from kanes.expr.geometry.rotations import Triple
 from kanes.expr.symbols import PI, Expr, cos
-from kanes.library.cases import LibraryCase, drawn
-from kanes.model.inertia import inertia
+from kanes.library.cases import LibraryCase, SymbolEntry, drawn
+from kanes.model.inertia import Inertia, inertia
 from kanes.model.joints.kinds import GeneralJoint
 from kanes.model.model import Model
 
@@ -73,15 +73,15 @@ def ten_segment_body() -> Model:
     model = Model("ten-segment body")
     model.gravity = -model.parameters("g") * model.frame.y
     y_neck, y_shoulder, z_shoulder, z_hip = model.parameters("y_neck y_shoulder z_shoulder z_hip")
-    numbers: dict[str, tuple[Any, ...]] = {}
+    numbers: dict[str, tuple[Expr, Triple, Inertia]] = {}
     for name in ("trunk", "head", *_LIMBS):
         x, Ixy = model.parameters(f"x_{name} Ixy_{name}") if name == "shank" else (0, 0)
         mass, y = model.parameters(f"m_{name} y_{name}")
         Ixx, Iyy, Izz = model.parameters(f"Ixx_{name} Iyy_{name} Izz_{name}")
         numbers[name] = mass, (x, y, 0), inertia(Ixx, Iyy, Izz, xy=Ixy)
     l_arm, l_thigh = model.parameters("l_arm l_thigh")
-    # A body, whose numbers it has, its parent, its turns, and where its joint is.
-    joints: list[tuple[str, str, str, tuple[str, ...], tuple[Any, ...]]] = [
+    # A body, the segment whose numbers it has, its parent, its rotations, and the place of its joint.
+    joints: list[tuple[str, str, str, tuple[str, ...], Triple]] = [
         ("trunk", "trunk", "", ("tilt", "list", "rotation"), (0, 0, 0)),
         ("head", "head", "trunk", ("neck_flexion", "neck_bending", "neck_rotation"), (0, y_neck, 0)),
     ]
@@ -126,7 +126,7 @@ _WHAT = {
 
 def case(model: Model) -> LibraryCase:
     """A jump in which the right arm is raised sideways and lowered: the trunk leans the other way, and comes back."""
-    symbols: dict[str, tuple[Any, ...]] = {}
+    symbols: dict[str, SymbolEntry] = {}
     for name, number in TEN_SEGMENT_BODY.items():
         symbol, _, segment = name.partition("_")
         placed = segment in ("neck", "shoulder", "hip")

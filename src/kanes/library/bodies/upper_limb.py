@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
 
 from kanes.expr.symbols import PI, Expr, cos
-from kanes.library.cases import LibraryCase, drawn
+from kanes.library.cases import LibraryCase, SymbolEntry, drawn
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import GeneralJoint
 from kanes.model.model import Model
+from kanes.model.rotations import Axis
 
 # Metres, kilograms, seconds, radians. A place has the name of its joint, mass centre and inertia those of the segment.
 UPPER_LIMB: Mapping[str, float] = MappingProxyType({
@@ -35,8 +35,8 @@ UPPER_LIMB: Mapping[str, float] = MappingProxyType({
     "Ixx_hand": 0.0006387, "Iyy_hand": 0.0001904, "Izz_hand": 0.0006387,
 })  # fmt: skip
 
-# Each segment with the joint at its upper end, and the turns there, each about an axis of the frame as already turned.
-_SEGMENTS: dict[str, tuple[str, dict[str, Any]]] = {
+# Each segment: its upper joint, and the rotations there, each about an axis of the frame as already rotated.
+_SEGMENTS: dict[str, tuple[str, dict[str, Axis]]] = {
     "clavicle": ("", {"clavicle_protraction": "y", "clavicle_elevation": "x"}),
     "scapula": ("AC", {"scapula_protraction": "y", "scapula_lateral_rotation": "x", "scapula_tilt": "z"}),
     "humerus": ("GH", {"plane_of_elevation": "y", "shoulder_elevation": (-1, 0, 0), "axial_rotation": "y"}),
@@ -100,7 +100,7 @@ def upper_limb() -> Model:
     return model
 
 
-# Where turns begin, and how far they go, in a reach.
+# Initial angle and amplitude of each rotation in a reach.
 _REACH = {
     "shoulder_elevation": (0.5, 1.0),
     "plane_of_elevation": (0.0, 0.6),
@@ -120,8 +120,8 @@ _FIRMNESS = {
 
 
 def case(model: Model) -> LibraryCase:
-    """A reach up and down, drawn as by springs and dampers."""
-    symbols: dict[str, tuple[Any, ...]] = {"g": (UPPER_LIMB["g"], "gravity", 0.0, 20.0)}
+    """A reach up and down, pulled by springs and dampers."""
+    symbols: dict[str, SymbolEntry] = {"g": (UPPER_LIMB["g"], "gravity", 0.0, 20.0)}
     inputs: dict[str, Expr] = {}
     for name, number in UPPER_LIMB.items():
         symbol, _, what = name.partition("_")

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
 
 from kanes.expr.symbols import PI, cos, sin
-from kanes.library.cases import LibraryCase, drawn
+from kanes.library.cases import LibraryCase, SymbolEntry, drawn
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import GeneralJoint, Pin
 from kanes.model.model import Model
@@ -34,9 +33,9 @@ def walking_leg() -> Model:
         J_x, J_y                 the force of the trunk on T at the hip
         F_x, F_y, c              the force of the ground on F, and its centre of pressure at n_x = c on the ground
 
-    so that a recorded motion, with recorded F_x, F_y and c, tells the other five. Where nothing touches the ground F_x
-    and F_y are zero and c says nothing; give any number. To drive the hip as it was recorded, prescribe x and y. T and
-    S have a mass m, a length l, the mass centre at rho below the upper end, and a central moment of inertia I; that of
+    so that a recorded motion, with recorded F_x, F_y and c, determines the other five. Without contact
+    F_x and F_y are zero and c has no effect; give any number. To drive the hip as recorded, prescribe x and y. T and S
+    have a mass m, a length l, the mass centre at rho below the upper end, and a central moment of inertia I; that of
     F is at x_F and y_F from the ankle. `kn.library.WALKING_LEG` has numbers.
 
     Source: deleva1996, Table 4, the numbers of the segments; the model and the place of the ankle are ours.
@@ -99,7 +98,7 @@ def case(model: Model) -> LibraryCase:
         "knee": (-0.42 + 0.28 * cos(phase + 0.9) - 0.2 * cos(2 * phase + 0.2), 60, 3),
         "ankle": (0.02 - 0.1 * cos(phase - 0.5) + 0.12 * cos(2 * phase - 2.2), 20, 0.5),
     }
-    symbols: dict[str, tuple[Any, ...]] = {name: (number, _SYMBOLS[name]) for name, number in WALKING_LEG.items()}
+    symbols: dict[str, SymbolEntry] = {name: (number, _SYMBOLS[name]) for name, number in WALKING_LEG.items()}
     inputs = {}
     for name, (target, stiffness, damping) in targets.items():
         inputs[f"T_{name}"] = drawn(model, name, f"u_{name}", target, stiffness, damping)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, Symbols
 from kanes.model.model import Model
 
 
@@ -38,7 +38,7 @@ def double_pendulum(*, tensions: bool = True) -> Model:
     return model
 
 
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "L": (1.0, "length of each string", 0.3, 2.0),
     "m1": (1.0, "mass of the upper particle", 0.1, 3.0),
     "m2": (1.0, "mass of the lower particle", 0.1, 3.0),
@@ -51,5 +51,5 @@ _SYMBOLS = {
 
 
 def case(_: Model) -> LibraryCase:
-    """Two particles let go from either side."""
+    """Two particles released from opposite sides."""
     return LibraryCase(_SYMBOLS, stop=10)

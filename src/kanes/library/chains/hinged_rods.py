@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, Symbols
 from kanes.model.inertia import rod
 from kanes.model.joints.kinds import Pin
 from kanes.model.model import Model
@@ -33,7 +33,7 @@ def hinged_rods() -> Model:
     return model
 
 
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "m_A": (1.0, "mass of rod A", 0.1, 3.0),
     "m_B": (0.7, "mass of rod B", 0.1, 3.0),
     "L_A": (0.6, "length of rod A", 0.2, 1.2),
@@ -45,5 +45,5 @@ _SYMBOLS = {
 
 
 def case(_: Model) -> LibraryCase:
-    """Let go with both rods bent to one side."""
+    """Released with both rods on one side."""
     return LibraryCase(_SYMBOLS, stop=10)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanes.base import values
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, Symbols
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import Pin
 from kanes.model.model import Model
@@ -40,7 +40,7 @@ def pin_chain(count: int) -> Model:
     return model
 
 
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "m": (0.1, "mass of each body", 0.02, 0.5),
     "l": (0.2, "length of each body", 0.05, 0.4),
     "Ix": (4e-4, "central moment of inertia of each body about x", 1e-4, 2e-3),
@@ -51,7 +51,7 @@ _SYMBOLS = {
 
 
 def case(_: Model, *, count: int) -> LibraryCase:
-    """Pulled aside at its two upper pins, and let go."""
+    """Released with its two upper pins rotated to one side."""
     names = [f"q{number}" for number in range(1, count + 1)]
     before = ["the ground", *(f"B{number}" for number in range(1, count))]
     angles = {

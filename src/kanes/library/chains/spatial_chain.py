@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kanes.base import values
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, SymbolEntry
 from kanes.model.inertia import inertia
 from kanes.model.model import Model
 
@@ -41,7 +39,7 @@ def spatial_chain(count: int) -> Model:
 
 def case(_: Model, *, count: int) -> LibraryCase:
     """Pulled aside at the first joint, each body turning about its own axis."""
-    symbols: dict[str, tuple[Any, ...]] = {"g": (9.81, "gravity", 0.0, 20.0)}
+    symbols: dict[str, SymbolEntry] = {"g": (9.81, "gravity", 0.0, 20.0)}
     for k in range(1, count + 1):
         before = f"B{k - 1}" if k > 1 else "the ground"
         symbols |= {

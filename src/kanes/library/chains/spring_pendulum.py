@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, Symbols
 from kanes.model.model import Model
 
 
@@ -34,7 +34,7 @@ def spring_pendulum() -> Model:
     return model
 
 
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "m": (1.0, "mass of the bob", 0.3, 3.0),
     "g": (9.81, "gravity", 1.0, 20.0),
     "k": (29.43, "stiffness of the spring", 10.0, 100.0),
@@ -47,5 +47,5 @@ _SYMBOLS = {
 
 
 def case(_: Model) -> LibraryCase:
-    """k = 3 m g/L: the bob bounces twice as fast as it swings, and goes from one to the other and back."""
+    """k = 3 m g/L: the bob bounces twice as fast as it swings, and energy moves between both."""
     return LibraryCase(_SYMBOLS, stop=20)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from math import pi
 
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, Symbols
 from kanes.model.model import Model
 
 
 def swinging_atwood() -> Model:
-    """A string of length l runs over two small pulleys; a mass m swings on one side, M goes up and down on the other.
+    """A string of length l runs over two small pulleys; a mass m swings on one side, M moves up and down on the other.
 
     m is at the distance r from its pulley, the origin, at the angle theta from the vertical −n_y towards n_x; M hangs s
     below its own pulley. The string couples the two lengths, r + s = l, and is under tension: its multiplier is the
@@ -38,9 +38,9 @@ def swinging_atwood() -> Model:
     return model
 
 
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "m": (1.0, "mass that swings", 0.5, 2.0),
-    "M": (3.0, "mass that goes up and down", 1.2, 6.0),
+    "M": (3.0, "mass that moves up and down", 1.2, 6.0),
     "l": (4.0, "length of the string", 3.0, 6.0),
     "g": (9.81, "gravity", 1.0, 20.0),
     "r": (1.0, "distance of m from its pulley", 0.5, 2.0),
@@ -50,5 +50,5 @@ _SYMBOLS = {
 
 
 def case(_: Model) -> LibraryCase:
-    """M = 3 m, for which there is a second constant of the motion; let go level with the pulley."""
+    """M = 3 m, for which there is a second constant of the motion; released level with the pulley."""
     return LibraryCase(_SYMBOLS, stop=10)

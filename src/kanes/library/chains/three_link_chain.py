@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, Symbols
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import Pin
 from kanes.model.model import Model
@@ -44,7 +44,7 @@ def three_link_chain() -> Model:
     return model
 
 
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     **{f"m_{X}": (1.0, f"mass of link {X}", 0.1, 3.0) for X in "ABC"},
     **{f"l_{X}": (0.4, f"length of link {X}", 0.1, 0.8) for X in "ABC"},
     **{f"rho_{X}": (0.2, f"distance of the mass centre of {X} from its near end", 0.02, 0.4) for X in "ABC"},
@@ -60,5 +60,5 @@ _SYMBOLS = {
 
 
 def case(_: Model) -> LibraryCase:
-    """Let go nearly stretched, a little below the level."""
+    """Released nearly straight, a little below the horizontal."""
     return LibraryCase(_SYMBOLS, stop=10)

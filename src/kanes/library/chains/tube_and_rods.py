@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanes.base.errors import WrongValueError
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, Symbols
 from kanes.model.model import Model
 
 
@@ -39,7 +39,7 @@ def tube_and_rods(*, case: int = 1) -> Model:
     return model
 
 
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "omega": (0.5, "rate at which the plane is spun", 0.05, 1.0),
     "L": (0.6, "length of the rod", 0.2, 1.5),
     "m1": (1.0, "mass of P1", 0.1, 3.0),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, Symbols
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import Pin
 from kanes.model.model import Model
@@ -58,7 +58,7 @@ def andrews() -> Model:
     return model
 
 
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "T": (0.033, "torque on K1", 0.01, 0.1),
     "beta": (-0.0617138900142764, "angle of K1 from n_x"),
     "Theta": (0.0, "angle of K2 from K1"),
@@ -71,5 +71,5 @@ _SYMBOLS = {
 
 
 def case(_: Model) -> LibraryCase:
-    """From rest, as the source has it: K1 turns two and a half times."""
+    """From rest, as in the source: K1 rotates two and a half times."""
     return LibraryCase(_SYMBOLS, stop=0.03)

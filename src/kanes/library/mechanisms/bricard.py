@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, Symbols
 from kanes.model.inertia import box
 from kanes.model.joints.kinds import Pin
 from kanes.model.model import Model
 
-# Along which each bar points at the start, and about which the hinge at its beginning turns.
+# The axis along each bar at the start, and the axis of the hinge at its beginning.
 _BARS = (((1, 0, 0), "y"), ((0, -1, 0), "z"), ((0, 0, 1), "x"), ((-1, 0, 0), "y"), ((0, 1, 0), "z"))
 
 
@@ -49,7 +49,7 @@ def bricard() -> Model:
     return model
 
 
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "L": (1.0, "length of each bar", 0.3, 2.0),
     "w": (0.1, "width of each bar", 0.02, 0.2),
     "m": (1.0, "mass of each bar", 0.2, 3.0),
@@ -59,5 +59,5 @@ _SYMBOLS = {
 
 
 def case(_: Model) -> LibraryCase:
-    """Let go on the edges of a cube, as the source has it."""
+    """Released on the edges of a cube, as in the source."""
     return LibraryCase(_SYMBOLS, stop=10)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import pi
 
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, Symbols
 from kanes.model.inertia import box
 from kanes.model.joints.kinds import Pin, Slider
 from kanes.model.model import Model
@@ -17,7 +17,7 @@ def flyball_governor(*, rigid: bool = False) -> Model:
     of the slider, which turns with the shaft. The hinges of the arms are at the height H and at h from the axis on both
     sides, along the shaft's x and −x; the arms of length l have balls of mass m_b at their ends. Springs join the
     middle of each arm to the slider at h from the axis: of stiffness k and rest length l_0, with dampers c beside them.
-    They are stiff and stand for links; if `rigid`, they are links of length l_0. Arms and shaft are bars with square
+    They are stiff substitutes for links; if `rigid`, they are links of length l_0. Arms and shaft are bars with square
     sections of width w, of masses m_r and m_h, the shaft of length H; the slider is a cube of edge e and mass m_s.
     Gravity g points along −n_z.
 
@@ -55,7 +55,7 @@ def flyball_governor(*, rigid: bool = False) -> Model:
     return model
 
 
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "l": (1.0, "length of the arms", 0.6, 1.5),
     "w": (0.01, "width of arms and shaft", 0.005, 0.05),
     "h": (0.05, "distance of the hinges from the axis", 0.02, 0.2),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import pi
 
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, Symbols
 from kanes.model.inertia import inertia, rod
 from kanes.model.joints.kinds import Pin
 from kanes.model.model import Model
@@ -54,7 +54,7 @@ def four_bar(*, driven: bool = False) -> Model:
     return model
 
 
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "a": (0.2, "length of the crank", 0.1, 0.28),
     "b": (0.5, "length of the coupler", 0.4, 0.6),
     "c": (0.4, "length of the rocker", 0.35, 0.5),
@@ -71,7 +71,7 @@ _SYMBOLS = {
 
 
 def case(_: Model, *, driven: bool = False) -> LibraryCase:
-    """A crank that goes all the way round, and a rocker that does not."""
+    """A crank that makes full revolutions, and a rocker that does not."""
     angles = (0.0, 0.914735735870003, 1.43285933037654) if driven else (0.7, 0.515835818308827, 1.21880041368081)
     bars = zip(("q1", "q2", "q3"), angles, ("crank", "coupler", "rocker"), strict=True)
     symbols = {

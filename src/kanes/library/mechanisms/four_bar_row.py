@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import pi
 
 from kanes.base import values
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, Symbols
 from kanes.model.inertia import rod
 from kanes.model.joints.kinds import Pin
 from kanes.model.model import Model
@@ -44,7 +44,7 @@ def four_bar_row(count: int = 2) -> Model:
     return model
 
 
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "m": (1.0, "mass of each bar", 0.2, 3.0),
     "L": (1.0, "length of each bar", 0.3, 2.0),
     "g": (9.81, "gravity", 1.0, 20.0),
@@ -53,7 +53,7 @@ _SYMBOLS = {
 
 
 def case(_: Model, *, count: int = 2) -> LibraryCase:
-    """Pushed from upright: it goes round through flat positions."""
+    """Pushed from upright: it makes full revolutions through flat positions."""
     cranks = {f"q{k}": (pi / 2, f"angle of crank {k} from n_x") for k in range(count + 1)}
     couplers = {f"p{k}": (0.0, f"angle of coupler {k} from n_x") for k in range(1, count + 1)}
     return LibraryCase({**_SYMBOLS, **cranks, **couplers}, stop=10)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, Symbols
 from kanes.model.inertia import rod
 from kanes.model.joints.kinds import Pin
 from kanes.model.model import Model
@@ -45,7 +45,7 @@ def slider_crank() -> Model:
     return model
 
 
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "L1": (0.1, "length of the crank", 0.05, 0.2),
     "L2": (0.3, "length of the conrod", 0.25, 0.6),
     "m1": (0.2, "mass of the crank", 0.05, 1.0),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, Symbols
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import Pin, Slider, Universal
 from kanes.model.model import Model
@@ -46,7 +46,7 @@ def spatial_slider_crank() -> Model:
     return model
 
 
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "L1": (0.08, "length of the crank", 0.03, 0.1),
     "L2": (0.3, "length of the conrod", 0.28, 0.5),
     "y_A": (0.1, "place of the crank's axis along n_y", 0.0, 0.15),

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from math import radians
-from typing import Any
 
 from kanes.expr.symbols import PI, cos, sin
-from kanes.library.cases import LibraryCase, drawn
+from kanes.library.cases import LibraryCase, SymbolEntry, Symbols, drawn
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import Free, Slider, Universal
 from kanes.model.model import Model
@@ -93,7 +92,7 @@ _LEANING = (
     (-0.645097783431298, 0.055369804152359),
     (-0.411421110158965, 0.514675044967005),
 )
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "r_G": (0.9, "radius of the feet", 0.6, 1.1),
     "a_G": (radians(8), "half the angle between the feet of a pair", radians(2), radians(25)),
     "r_P": (0.5, "radius of the platform's joints", 0.3, 0.8),
@@ -128,9 +127,9 @@ _SYMBOLS = {
 
 
 def case(model: Model) -> LibraryCase:
-    """Each leg is drawn, as by a spring and a damper, to a length that goes up and down, one after the other."""
+    """A spring and a damper pull each leg to a length that oscillates, one leg after the other."""
     length, hold = 1.06540798743731, 137.12349261
-    symbols: dict[str, tuple[Any, ...]] = dict(_SYMBOLS)
+    symbols: dict[str, SymbolEntry] = dict(_SYMBOLS)
     forces = {}
     for k, (alpha, beta) in zip(_LEGS, _LEANING, strict=True):
         symbols |= {

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, SymbolEntry, Symbols
 from kanes.model.inertia import inertia
 from kanes.model.model import Model
 
@@ -58,7 +56,7 @@ def ball_in_bowl(*, cylinder: bool = False) -> Model:
     return model
 
 
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "m": (1.0, "mass of the ball", 0.1, 3.0),
     "g": (9.81, "gravity", 1.0, 20.0),
     "r": (0.05, "radius of the ball", 0.02, 0.1),
@@ -74,8 +72,8 @@ _SYMBOLS = {
 
 
 def case(_: Model, *, cylinder: bool = False) -> LibraryCase:
-    """A ball that spins in its bowl; in the cylinder, one that goes round, falls and comes up again."""
-    symbols: dict[str, tuple[Any, ...]] = dict(_SYMBOLS)
+    """A ball that spins in its bowl; in the cylinder, one that circles, falls and rises again."""
+    symbols: dict[str, SymbolEntry] = dict(_SYMBOLS)
     if cylinder:
         symbols |= {
             "q1": (0.0, "azimuth of the ball's centre"),

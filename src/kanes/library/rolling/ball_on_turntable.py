@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, Symbols
 from kanes.model.inertia import inertia
 from kanes.model.model import Model
 
@@ -12,7 +12,7 @@ def ball_on_turntable() -> Model:
 
     q1 and q2 are the coordinates of the ball's centre in the Newtonian frame; q3, q4, q5 orient the ball, by turns
     about x, z and y. The speeds u1, u2, u3 are the measure numbers of its angular velocity in N, u4 and u5 those of
-    the velocity of the centre. The centre goes round a circle at the rate Omega I/(I + m r²), which is 2/7 Omega for
+    the velocity of the centre. The centre moves on a circle at the rate Omega I/(I + m r²), which is 2/7 Omega for
     a uniform ball, wherever the table's axis is.
 
     Source: nakanishi-turntable, "Sphere Rolling on a Turntable".
@@ -44,7 +44,7 @@ def ball_on_turntable() -> Model:
     return model
 
 
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "m": (1.0, "mass of the ball", 0.1, 3.0),
     "I": (1e-3, "moment of inertia of the ball", 5e-4, 1.6e-3),
     "r": (0.05, "radius of the ball", 0.02, 0.1),
@@ -61,5 +61,5 @@ _SYMBOLS = {
 
 
 def case(_: Model) -> LibraryCase:
-    """Two rounds of its circle, in which the table turns seven times."""
+    """Two revolutions on its circle, during which the table rotates seven times."""
     return LibraryCase(_SYMBOLS, stop=14.66)

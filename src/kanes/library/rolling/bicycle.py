@@ -5,9 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
 
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, SymbolEntry
 from kanes.model.constraints.surfaces import Disc, Plane
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import GeneralJoint, Pin
@@ -114,7 +113,7 @@ _SYMBOLS = {
 def case(_: Model) -> LibraryCase:
     """The benchmark, at a speed at which it stays up by itself, with a knock to the side."""
     parts = {"B": "frame and rider", "H": "the front frame", "R": "the rear wheel", "F": "the front wheel"}
-    symbols: dict[str, tuple[Any, ...]] = {}
+    symbols: dict[str, SymbolEntry] = {}
     for name, number in BENCHMARK_BICYCLE.items():
         inertia_of = f"central inertia of {parts[name[2]]}, {name[3:]}" if name.startswith("I_") else ""
         symbols[name] = (number, *_SYMBOLS.get(name, (inertia_of,)))

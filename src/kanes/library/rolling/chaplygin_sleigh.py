@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, Symbols
 from kanes.model.inertia import inertia
 from kanes.model.model import Model
 
@@ -36,7 +36,7 @@ def chaplygin_sleigh() -> Model:
     return model
 
 
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "m": (2.0, "mass of the sleigh", 0.5, 5.0),
     "I": (0.5, "central moment of inertia of the sleigh", 0.1, 2.0),
     "a": (0.3, "distance of the mass centre before the blade", 0.05, 0.6),
@@ -49,5 +49,5 @@ _SYMBOLS = {
 
 
 def case(_: Model) -> LibraryCase:
-    """Pushed backwards, which it does not bear: it turns round."""
+    """Pushed backwards, which is unstable: it turns round."""
     return LibraryCase(_SYMBOLS, stop=12)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import radians
 
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, Symbols
 from kanes.model.inertia import inertia
 from kanes.model.model import Model
 
@@ -52,7 +52,7 @@ def rattleback() -> Model:
     return model
 
 
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "m": (1.0, "mass of the stone", 0.3, 3.0),
     "g": (9.81, "gravity", 1.0, 20.0),
     "a": (0.2, "half-axis of the ellipsoid along b_x", 0.1, 0.3),
@@ -77,5 +77,5 @@ _SYMBOLS = {
 
 
 def case(_: Model) -> LibraryCase:
-    """Spun the way that it does not like: it rattles, and turns back."""
+    """Spun in its unstable direction: it rattles, and reverses its spin."""
     return LibraryCase(_SYMBOLS, stop=15)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanes.expr.symbols import PI
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, Symbols
 from kanes.model.inertia import inertia
 from kanes.model.model import Model
 
@@ -50,7 +50,7 @@ def rolling_ball(*, nonholonomic: bool = False) -> Model:
     return model
 
 
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "m": (1.0, "mass of the ball", 0.1, 3.0),
     "g": (9.81, "gravity", 1.0, 20.0),
     "I": (0.004, "moment of inertia of the ball", 0.002, 0.0066),
@@ -63,5 +63,5 @@ _SYMBOLS = {
 
 
 def case(_: Model) -> LibraryCase:
-    """A uniform ball, let go high on the wall."""
+    """A uniform ball, released high on the wall."""
     return LibraryCase(_SYMBOLS, stop=8)

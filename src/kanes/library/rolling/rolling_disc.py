@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, Symbols
 from kanes.model.inertia import inertia
 from kanes.model.model import Model
 
@@ -50,7 +50,7 @@ def rolling_disc(*, uniform: bool = True) -> Model:
     return model
 
 
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "m": (2.0, "mass of the disc", 0.2, 5.0),
     "g": (9.81, "gravity", 1.0, 20.0),
     "r": (0.3, "radius of the disc", 0.1, 0.6),
@@ -68,5 +68,5 @@ _SYMBOLS = {
 
 
 def case(_: Model) -> LibraryCase:
-    """Leaning and rolling: it goes round in loops, and rises and falls."""
+    """Leaning and rolling: its path has loops, and it rises and falls."""
     return LibraryCase(_SYMBOLS, stop=12)

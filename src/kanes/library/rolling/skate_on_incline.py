@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, Symbols
 from kanes.model.inertia import inertia
 from kanes.model.model import Model
 
@@ -12,7 +12,8 @@ def skate_on_incline() -> Model:
 
     q1 and q2 are the coordinates of the blade down and across the slope, q3 the heading of b_x; the mass centre is
     over the blade. The speeds are u1 and u2, those of the blade along and across it, and u3 = q̇3. The blade does not
-    slip sideways. A skate that turns goes down no farther than g sin(alpha)/(2 u3²), but steadily across the slope.
+    slip sideways. A rotating skate slides down no farther than g sin(alpha)/(2 u3²), and drifts steadily across the
+    slope.
 
     Source: neimark-fufaev, the skate on an inclined plane.
 
@@ -39,7 +40,7 @@ def skate_on_incline() -> Model:
     return model
 
 
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "m": (2.0, "mass of the skate", 0.2, 5.0),
     "g": (9.81, "gravity", 1.0, 20.0),
     "I": (0.5, "moment of inertia of the skate", 0.05, 2.0),
@@ -53,5 +54,5 @@ _SYMBOLS = {
 
 
 def case(_: Model) -> LibraryCase:
-    """A skate that turns does not go down: it draws cycloids across the slope."""
+    """A rotating skate does not slide down: its path is a cycloid across the slope."""
     return LibraryCase(_SYMBOLS, stop=10)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanes.expr.symbols import sin
-from kanes.library.cases import LibraryCase, drawn
+from kanes.library.cases import LibraryCase, Symbols, drawn
 from kanes.model.inertia import inertia
 from kanes.model.model import Model
 
@@ -60,7 +60,7 @@ def snakeboard(*, mirrored: bool = False) -> Model:
     return model
 
 
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "m": (6.0, "whole mass", 2.0, 15.0),
     "l": (0.2, "distance of the wheels from the centre", 0.1, 0.4),
     "J": (0.016, "moment of inertia of the board", 0.005, 0.05),

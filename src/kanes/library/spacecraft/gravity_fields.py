@@ -1,49 +1,47 @@
-"""Gravity that differs from place to place: that of a planet, and what is left of it on an orbit that is given."""
+"""Gravity that depends on position: that of a planet, and its gradient on a prescribed orbit."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from kanes.base.errors import Fault, WrongTypeError, WrongValueError
 from kanes.expr.geometry.frames import Point
 from kanes.expr.geometry.rotations import skew, unit_triple
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.simplify.trig import is_zero
-from kanes.expr.symbols import Coordinate, Expr, as_expression
+from kanes.expr.symbols import Coordinate, Expr, ExprLike, as_expression
 from kanes.model.inertia import Inertia
 from kanes.model.joints.kinds import Pin
 from kanes.model.loads import make_force, make_torque
 from kanes.model.model import Model
-from kanes.model.parts import Body, Load, Particle, center_of
+from kanes.model.parts import Body, Load, Particle, PointLike, center_of
 
 _Made = list[tuple[Load, list[Fault]]]
 
 
 def central_gravity(
     model: Model,
-    mu: Any,
+    mu: ExprLike,
     *,
-    center: Point | None = None,
-    J2: Any = None,
-    radius: Any = None,
+    center: PointLike | None = None,
+    J2: ExprLike | None = None,
+    radius: ExprLike | None = None,
     axis: Vector | None = None,
     gradient: bool = True,
 ) -> None:
-    """The gravity of a planet on every particle and rigid body of a model, those that are added later included.
+    """The gravity of a planet on every particle and rigid body of a model, including those that are added later.
 
         F = −μ m r / r³                                       at the mass centre, r from the `center`
-        T = 3 μ / r³ r̂ × I·r̂                                  on rigid bodies, where `gradient` is left on
+        T = 3 μ / r³ r̂ × I·r̂                                  on rigid bodies, unless `gradient` is False
 
-    `center` is a point, the origin of the model if none is named: fixed in N, or moving as it is given to. The planet
-    itself is outside the model and takes no reaction. With `J2` and the `radius` R at its equator it is oblate about
-    a unit vector k, `axis`, which is N.z if none is named, and z = r·k:
+    `center` is a point, the origin of the model by default, and may move in N. The planet itself is outside the
+    model and takes no reaction. With `J2` and the equatorial `radius` R it is oblate about a unit vector k, `axis`,
+    N.z by default, and z = r·k:
 
         F = −3/2 J2 μ m R² / r⁵ ((1 − 5 z²/r²) r + 2 z k)     in addition
 
-    All are numbers, parameters or other expressions. Left out is what is smaller by (size of the body) / r, in F by
-    the square of that, and the torque of J2. Ask once for each centre. Gravity that is the same everywhere is
-    `model.gravity`.
+    All are numbers, parameters or other expressions. Neglected are terms smaller by (size of the body) / r, in F by
+    the square of that, and the torque of J2. Call it once for each centre. Uniform gravity is `model.gravity`.
 
     >>> from kanes import Model
     >>> model = Model("probe")
@@ -55,7 +53,7 @@ def central_gravity(
     -mu*x/(x**2 + y**2)**(3/2) n_x - mu*y/(x**2 + y**2)**(3/2) n_y
 
     The forces are the gradient of the potential (μ/r) (1 − J2 (R/r)² (3 sin² φ − 1)/2), φ the latitude; the torque is
-    that of μ/r to second order in the size of a body. Tests hold them to this potential and to masses at points.
+    that of μ/r to second order in the size of a body. Tests compare them with this potential and with point masses.
     """
     where = "central_gravity"
     checked = _model(model, where)
@@ -72,20 +70,20 @@ def central_gravity(
     checked.add_field(_CentralField(at, _positive(mu, f"{where}, mu"), oblate, bool(gradient)))
 
 
-def gravity_gradient(model: Model, rate: Any, toward: Vector) -> None:
-    """What is left of a planet's gravity near a point O that orbits freely, on every particle and rigid body.
+def gravity_gradient(model: Model, rate: ExprLike, toward: Vector) -> None:
+    """The tide and the gravity gradient near a point O that orbits a planet freely, on every particle and rigid body.
 
         F = m n² (3 (ô·ρ) ô − ρ)     at mass centres, ρ from the origin O of the model: the tide
         T = 3 n² ô × I·ô             on rigid bodies
 
-    This is for attitudes and the shape of a satellite on an orbit that is given, without its coordinates. The frame N
-    of the model goes along with O and keeps its directions: it does not turn with the orbit. `toward` is the unit
+    This is for the attitude and shape of a satellite on a prescribed orbit, without coordinates of the orbit. The frame
+    N of the model moves with O and keeps its directions: it does not rotate with the orbit. `toward` is the unit
     vector ô from O to the planet, or away from it, which makes no difference: an expression of time, or the axis of a
-    frame that turns. `rate` n is √(μ/R³) at the distance R from the planet: on a circle the rate of the orbit, and on
-    an ellipse an expression of time. Left out is what is smaller by ρ / R.
+    rotating frame. `rate` n is √(μ/R³) at the distance R from the planet: on a circle the rate of the orbit, and on
+    an ellipse an expression of time. Neglected are terms smaller by ρ / R.
 
-    The mass centre of the whole is at O or free to go where tides pull it: a satellite of one body may turn about its
-    mass centre by `kn.Spherical()`, one of several bodies has a root on `kn.Free()`, or is balanced about O. With a
+    The mass centre of the whole is at O, or free to move with the tide: a satellite of one body may rotate about its
+    mass centre by `kn.Spherical()`; one of several bodies has a root on `kn.Free()`, or is balanced about O. With a
     free root, O moves on the orbit and the satellite relative to it by the equations of Hill, Clohessy and Wiltshire.
 
     >>> from kanes import Model, Spherical, derive, inertia
@@ -97,7 +95,7 @@ def gravity_gradient(model: Model, rate: Any, toward: Vector) -> None:
     >>> [load.name for load in model.loads]
     ['gravity gradient on bus']
 
-    Both are what a central field leaves to first order about a point that falls with it; tests hold them to that field.
+    Both are a central field to first order about a point in free fall; tests compare them with that field.
     """
     where = "gravity_gradient"
     checked = _model(model, where)
@@ -133,7 +131,7 @@ class _CentralField:
             further = mass.mass * self._by_oblateness(r, length, *self.oblate)
             made.append(make_force(name, mass, further, None, None, self.center))
         if isinstance(mass, Body) and self.gradient:
-            cure = "Give all three moments, or ask for gradient=False"
+            cure = "Give all three moments, or pass gradient=False"
             factor = 3 * self.mu / length**5
             made.append(
                 _gradient_torque(f"gravity gradient of {self.center.name} on {mass.name}", mass, factor, r, cure)
@@ -152,7 +150,7 @@ class _CentralField:
 
 @dataclass(frozen=True, eq=False)
 class _TidalField:
-    """What is left of a planet's gravity near a point that orbits freely."""
+    """The tide and the gravity gradient near a point that orbits a planet freely."""
 
     origin: Point
     rate: Expr
@@ -187,7 +185,7 @@ def _gradient_torque(name: str, body: Body, factor: Expr, direction: Vector, cur
 
 
 def _dyadic(body: Body) -> Inertia:
-    """The inertia of a body, that of a rotor in the axes of what carries it.
+    """The inertia of a body; that of a rotor in the axes of its carrier.
 
     A body that is symmetric about the axis a of its pin, a × I = I × a, has the same inertia there, whatever its angle.
     """
@@ -201,7 +199,7 @@ def _dyadic(body: Body) -> Inertia:
 
 
 def _vanishes(number: Expr, size: float) -> bool:
-    """Whether an expression is zero, or a number but for some roundings of numbers of that size."""
+    """Whether an expression is zero, or a number within rounding of numbers of that size."""
     return abs(float(number)) <= 1e-14 * size if number.is_number else is_zero(number)
 
 
@@ -217,7 +215,7 @@ def _uniform_gravity(name: str, model: Model) -> list[Fault]:
 
 
 def _held_apart(model: Model) -> list[Fault]:
-    """Masses away from O that something holds there, though the mass centre of the whole is not at O.
+    """Masses away from O that a joint holds there, although the mass centre of the whole is not at O.
 
     The ground would take a force that no orbit has. A mass that can move along an axis of N has a coordinate there.
     """
@@ -228,23 +226,23 @@ def _held_apart(model: Model) -> list[Fault]:
     found = []
     for mass, rho in positions:
         along = rho.terms.get(N, (0, 0, 0))
-        can_go = [any(isinstance(each, Coordinate) for each in as_expression(x, "").free_symbols) for x in along]
-        if any(not can and not is_zero(x) for can, x in zip(can_go, rho.components(N), strict=True)):
+        is_free = [any(isinstance(each, Coordinate) for each in as_expression(x, "").free_symbols) for x in along]
+        if any(not free and not is_zero(x) for free, x in zip(is_free, rho.components(N), strict=True)):
             rule = (
-                f"its mass centre is away from {O.name}, nor is that of the whole there, and a joint to the ground "
-                "holds it, with a force that no orbit has"
+                f"neither its mass centre nor that of the whole is at {O.name}, and a joint to the ground holds it "
+                "with a force that does not exist in orbit"
             )
             found.append(Fault(mass.name, rule, "Join the first body to the ground by kn.Free()"))
     return found
 
 
-def _model(model: Any, where: str) -> Model:
+def _model(model: Model, where: str) -> Model:
     if not isinstance(model, Model):
         raise WrongTypeError(f"{where}: {model!r} is not a model. Give a kn.Model.")
     return model
 
 
-def _center(model: Model, center: Any, where: str) -> Point:
+def _center(model: Model, center: PointLike | None, where: str) -> Point:
     if center is None:
         return model.origin
     point = center_of(center)
@@ -253,14 +251,14 @@ def _center(model: Model, center: Any, where: str) -> Point:
     return point
 
 
-def _positive(value: Any, where: str) -> Expr:
+def _positive(value: ExprLike | None, where: str) -> Expr:
     found = as_expression(value, where)
     if found.is_number and not found.is_positive:
         raise WrongValueError(f"{where}: {value!r} is not positive. Give a positive number, or a symbol.")
     return found
 
 
-def _unit(vector: Any, where: str) -> Vector:
+def _unit(vector: Vector, where: str) -> Vector:
     if not isinstance(vector, Vector):
         raise WrongTypeError(f"{where}: {vector!r} is not a vector. Give a unit vector, such as N.z.")
     square = vector.dot(vector)

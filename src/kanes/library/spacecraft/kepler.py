@@ -1,16 +1,16 @@
-"""Kepler's equation, and the anomalies by which it tells where on its orbit something is."""
+"""Kepler's equation: mean, eccentric, hyperbolic and true anomalies."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from math import asinh, atan2, atanh, cos, cosh, floor, pi, sin, sinh, sqrt, tan, tanh
 
-# Newton's method comes closer at every step, by a factor of three at the least; double precision needs fewer.
+# Newton's method reduces the error at every step, by a factor of at least three; double precision needs fewer.
 _MOST_STEPS = 200
 
 
 def mean_from_true(anomaly: float, e: float) -> float:
-    """The mean anomaly M of a true anomaly ν, whole turns of an ellipse kept.
+    """The mean anomaly M of a true anomaly ν; full revolutions on an ellipse are kept.
 
         M = E − e sin E,  tan(E/2) = √((1 − e)/(1 + e)) tan(ν/2)        e < 1
         M = e sinh H − H,  tanh(H/2) = √((e − 1)/(e + 1)) tan(ν/2)      e > 1
@@ -20,19 +20,19 @@ def mean_from_true(anomaly: float, e: float) -> float:
     if e > 1:
         H = 2 * atanh(sqrt((e - 1) / (e + 1)) * tan(anomaly / 2))
         return e * sinh(H) - H
-    turns, within = _revolutions(anomaly)
+    revolutions, within = _revolutions(anomaly)
     E = 2 * atan2(sqrt(1 - e) * sin(within / 2), sqrt(1 + e) * cos(within / 2))
-    return 2 * pi * turns + E - e * sin(E)
+    return 2 * pi * revolutions + E - e * sin(E)
 
 
 def true_from_mean(mean: float, e: float) -> float:
-    """The true anomaly of a mean anomaly: Kepler's equation solved, and whole turns of an ellipse kept."""
+    """The true anomaly of a mean anomaly, by Kepler's equation; full revolutions on an ellipse are kept."""
     if e > 1:
         H = hyperbolic_anomaly(mean, e)
         return 2 * atan2(sqrt(e + 1) * tanh(H / 2), sqrt(e - 1))
-    turns, within = _revolutions(mean)
+    revolutions, within = _revolutions(mean)
     E = eccentric_anomaly(within, e)
-    return 2 * pi * turns + 2 * atan2(sqrt(1 + e) * sin(E / 2), sqrt(1 - e) * cos(E / 2))
+    return 2 * pi * revolutions + 2 * atan2(sqrt(1 + e) * sin(E / 2), sqrt(1 - e) * cos(E / 2))
 
 
 def eccentric_anomaly(mean: float, e: float) -> float:

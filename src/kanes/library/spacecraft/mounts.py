@@ -1,16 +1,14 @@
-"""Checks that actuators share: the body that they are on, and numbers that cannot be negative."""
+"""Checks of all actuators: their body, and numbers that cannot be negative."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from kanes.base.errors import WrongTypeError, WrongValueError
-from kanes.expr.symbols import Expr, as_expression
+from kanes.expr.symbols import Expr, ExprLike, as_expression
 from kanes.model.model import Model
 from kanes.model.parts import Body
 
 
-def mounted_on(model: Any, on: Any, where: str) -> Body:
+def mounted_on(model: Model, on: Body | str, where: str) -> Body:
     """The body of a model that carries something, given by itself or by its name."""
     if not isinstance(model, Model):
         raise WrongTypeError(f"{where}: {model!r} is not a model. Give a kn.Model.")
@@ -20,7 +18,7 @@ def mounted_on(model: Any, on: Any, where: str) -> Body:
     return body
 
 
-def expression_at_least(value: Any, where: str, is_zero_allowed: bool = True) -> Expr:
+def expression_at_least(value: ExprLike, where: str, is_zero_allowed: bool = True) -> Expr:
     """A number or an expression; a number is positive, or zero where that is allowed."""
     found = as_expression(value, where)
     if found.is_number and not (found.is_nonnegative if is_zero_allowed else found.is_positive):

@@ -1,21 +1,22 @@
-"""Orbits about one centre of attraction: classical elements, places and velocities, and Kepler's motion."""
+"""Orbits about one centre of attraction: classical elements, positions and velocities, and Kepler's motion."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from math import acos, atan2, cos, hypot, pi, sin, sqrt
-from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.base.types import Array
 from kanes.base.values import SECOND, as_numbers, is_among, number
 from kanes.library.spacecraft.kepler import mean_from_true, true_from_mean
+from kanes.model.joints.base import Joint
 from kanes.model.joints.kinds import Free
 from kanes.model.parts import Body
 
-# Where eccentricity, or the sine of the inclination, is below this, periapsis, or the node, is where rounding puts it.
+# Below this eccentricity, or sine of the inclination, rounding alone determines periapsis, or the node.
 _NO_DIRECTION = 1e-12
 # A hyperbola is |M| |a| away from its centre far out, where roundings of the anomaly leave four digits of that.
 _FARTHEST = 1e12
@@ -26,17 +27,17 @@ _Quaternion = tuple[float, float, float, float]
 
 @dataclass(frozen=True, kw_only=True)
 class Orbit:
-    """An orbit by its classical elements, in N, with something at a place on it.
+    """An orbit by its classical elements in N, and a position on it.
 
         semi_major_axis     a: positive for an ellipse, negative for a hyperbola
         eccentricity        e: 0 for a circle, below 1 for an ellipse, above for a hyperbola
         inclination         of the plane of the orbit to the plane of N.x and N.y, from 0 to π
-        node                from N.x to where it goes up through that plane, about N.z
-        argument            from there to periapsis, in the sense of the motion
-        anomaly             the true anomaly, from periapsis to where it is now
+        node                from N.x to the ascending node, about N.z
+        argument            from the node to periapsis, in the sense of the motion
+        anomaly             the true anomaly, from periapsis to the current position
         mu                  μ of the centre of attraction
 
-    Angles are in radians, the others in units that go together, such as metres and seconds. Quantities with units are
+    Angles are in radians, the others in consistent units, such as metres and seconds. Quantities with units are
     converted to those. A parabola has no semi-major axis and is refused.
 
     >>> from kanes.library.spacecraft import EARTH
@@ -96,13 +97,14 @@ class Orbit:
             )
 
     @classmethod
-    def from_state(cls, r: Any, v: Any, mu: float) -> Orbit:
-        """The orbit of something at a place r with a velocity v, three numbers each in N.
+    def from_state(cls, r: ArrayLike, v: ArrayLike, mu: float) -> Orbit:
+        """The orbit through a position r with a velocity v, three numbers each in N.
 
             a = 1 / (2/r − v²/μ),  e cos ν = p/r − 1,  e sin ν = √(p/μ) ṙ,  p = h²/μ
 
         On a circle the argument is zero and the anomaly counts from the node; in the plane of N.x and N.y the node is
-        zero, and what follows counts from N.x: so far as e, or the sine of the inclination, is below 1e-12.
+        zero, and the following angle counts from N.x. Both hold where e, or the sine of the
+        inclination, is below 1e-12.
         """
         position, velocity = _triple(r, "orbit, r"), _triple(v, "orbit, v")
         mu = number(mu, "orbit, mu", _UNITS["mu"])
@@ -145,7 +147,7 @@ class Orbit:
         >>> Orbit.from_radii(6.6e6, 42.2e6, mu=EARTH.mu).eccentricity
         0.7295081967213115
         """
-        low, high = (number(each, f"orbit, {name}", "m") for name, each in _named(periapsis, apoapsis))
+        low, high = number(periapsis, "orbit, periapsis", "m"), number(apoapsis, "orbit, apoapsis", "m")
         if not 0 < low <= high:
             raise WrongValueError(
                 f"orbit: radii {low:g} and {high:g} give no ellipse. Give positive distances from the centre, the "
@@ -153,7 +155,7 @@ class Orbit:
             )
         return cls(semi_major_axis=(low + high) / 2, eccentricity=(high - low) / (high + low), mu=mu, **angles)
 
-    # Its size
+    # Size
 
     @property
     def semi_latus_rectum(self) -> float:
@@ -162,13 +164,13 @@ class Orbit:
 
     @property
     def rate(self) -> float:
-        """The mean motion n, n² = μ/a³ with a taken positive, of an ellipse the rate of a whole turn."""
+        """The mean motion n, n² = μ/a³ with a taken positive, of an ellipse 2π per revolution."""
         a = abs(self.semi_major_axis)
         return sqrt(self.mu / a) / a
 
     @property
     def period(self) -> float:
-        """The time of a whole turn, 2π/n."""
+        """The time of one revolution, 2π/n."""
         if self.eccentricity > 1:
             raise WrongValueError("orbit: a hyperbola has no period. Use its rate.")
         return 2 * pi / self.rate
@@ -183,16 +185,16 @@ class Orbit:
         """Angular momentum about the centre per mass, in N: √(μ p) across the orbit."""
         return sqrt(self.mu * self.semi_latus_rectum) * self.local_frame[:, 2]
 
-    # Where it is
+    # Position
 
     @property
     def radius(self) -> float:
-        """The distance from the centre now, p / (1 + e cos ν)."""
+        """The current distance from the centre, p / (1 + e cos ν)."""
         return self.semi_latus_rectum / (1 + self.eccentricity * cos(self.anomaly))
 
     @property
     def position(self) -> Array:
-        """Where it is, from the centre and in N."""
+        """Its position from the centre, in N."""
         return self.radius * self.local_frame[:, 0]
 
     @property
@@ -223,14 +225,14 @@ class Orbit:
 
     @property
     def turn_rate(self) -> float:
-        """The rate at which the local frame turns about its z axis now, h/r²."""
+        """The current rate of rotation of the local frame about its z axis, h/r²."""
         return sqrt(self.mu * self.semi_latus_rectum) / self.radius / self.radius
 
     def at(self, t: float) -> Orbit:
         """The same orbit a time t later, or earlier for a negative one, by Kepler's equation: M + n t.
 
-        The farther out on a hyperbola, the fewer digits of a place its anomaly tells: at a million times the
-        semi-major axis ten are left.
+        Far out on a hyperbola the anomaly has fewer digits of the position: ten at a million times the semi-major
+        axis.
 
         >>> orbit = Orbit(semi_major_axis=1, eccentricity=0.5, mu=1)
         >>> round(orbit.at(1).anomaly, 6)
@@ -246,12 +248,12 @@ class Orbit:
             )
         return replace(self, anomaly=anomaly)
 
-    def initial(self, body: Body, *, attitude: str = "inertial", turned: Any = None) -> dict[str, float]:
+    def initial(self, body: Body, *, attitude: str = "inertial", turned: ArrayLike | None = None) -> dict[str, float]:
         """Initial values of a body on a `kn.Free()` joint to the ground, whose origin is on the orbit.
 
-        Its axes are those of N, and it does not turn (`attitude="inertial"`), or those of the local frame, with which
-        it turns ("local"). `turned` is a further turn from there, a unit quaternion with the scalar first, as of a body
-        that is off by an angle. All is in the names of the model: e0_bus to e3_bus, x_bus, wx_bus in the body's axes,
+        Its axes are those of N, without rotation (`attitude="inertial"`), or those of the local frame, with which it
+        rotates ("local"). `turned` is a further rotation from there, a unit quaternion with the scalar first, such as
+        an error of the attitude. The names are those of the model: e0_bus to e3_bus, x_bus, wx_bus in the body's axes,
         vx_bus in those of N, and so on.
         """
         name = _on_free_joint(body)
@@ -271,19 +273,15 @@ class Orbit:
         }
 
 
-def _named(periapsis: Any, apoapsis: Any) -> tuple[tuple[str, Any], tuple[str, Any]]:
-    return ("periapsis", periapsis), ("apoapsis", apoapsis)
-
-
-def _triple(given: Any, where: str) -> Array:
+def _triple(given: ArrayLike, where: str) -> Array:
     found = as_numbers(given, where)
     if found is None or found.shape != (3,) or not np.isfinite(found).all():
         raise WrongValueError(f"{where}: {given!r} are not three numbers. Give measure numbers in N.")
     return found
 
 
-def _on_free_joint(body: Any) -> str:
-    """The name of a body whose own coordinates are its place and attitude in N."""
+def _on_free_joint(body: Body) -> str:
+    """The name of a body whose coordinates are its position and attitude in N."""
     if not isinstance(body, Body):
         raise WrongTypeError(f"orbit: {body!r} is not a body. Give one on a kn.Free() joint.")
     if body.parent is not None or not _is_plain(body.joint):
@@ -294,13 +292,13 @@ def _on_free_joint(body: Any) -> str:
     return body.name
 
 
-def _is_plain(joint: Any) -> bool:
+def _is_plain(joint: Joint | None) -> bool:
     if not isinstance(joint, Free) or joint.position != (None, None, None):
         return False
     return not any((*joint.at, *joint.child_at)) and not joint.turned and not joint.child_turned
 
 
-def _unit_quaternion(given: Any) -> _Quaternion:
+def _unit_quaternion(given: ArrayLike | None) -> _Quaternion:
     if given is None:
         return 1.0, 0.0, 0.0, 0.0
     found = as_numbers(given, "orbit, turned")
@@ -314,7 +312,7 @@ def _unit_quaternion(given: Any) -> _Quaternion:
 
 
 def _product(a: _Quaternion, b: _Quaternion) -> _Quaternion:
-    """The turn a, and then b about the axes as turned."""
+    """The rotation a, followed by b about the rotated axes."""
     a0, a1, a2, a3 = a
     b0, b1, b2, b3 = b
     return (
@@ -326,7 +324,7 @@ def _product(a: _Quaternion, b: _Quaternion) -> _Quaternion:
 
 
 def _back(turn: _Quaternion, z: float) -> Array:
-    """(0, 0, z) of a frame in the axes of another that is turned from it."""
+    """(0, 0, z) of a frame in the axes of another that is rotated from it."""
     e0, e1, e2, e3 = turn
     return z * np.array([2 * (e1 * e3 - e0 * e2), 2 * (e2 * e3 + e0 * e1), 1 - 2 * (e1**2 + e2**2)])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
-from typing import Any
+from typing import TypedDict, Unpack
 
 import numpy as np
 
@@ -15,12 +15,14 @@ from kanes.base.types import Array
 from kanes.base.values import number
 from kanes.expr.formulas.digital import limited
 from kanes.expr.geometry.rotations import Triple, unit_triple
-from kanes.expr.symbols import ZERO, Coordinate, Expr, Input, Speed, as_expression
+from kanes.expr.symbols import ZERO, Coordinate, Expr, ExprLike, Input, Speed, as_expression
 from kanes.library.spacecraft.mounts import expression_at_least, mounted_on
+from kanes.model.inertia import Inertia
 from kanes.model.inertia import inertia as make_inertia
 from kanes.model.joints.kinds import Pin
 from kanes.model.model import Model
 from kanes.model.parts import Body
+from kanes.model.rotations import Axis
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,15 +55,16 @@ class ReactionWheel:
         """J u: the angular momentum along the axis beyond that of the rotor as a part of the bus."""
         return self.inertia * self.speed
 
-    def command(self, demand: Any, every: Any = None, speed: Any = None) -> Expr:
-        """A torque for `kn.Sampled(drives={wheel.torque: …})`: the demand, as far as the wheel can give it.
+    def command(self, demand: ExprLike, every: ExprLike | None = None, speed: ExprLike | None = None) -> Expr:
+        """A torque for `kn.Sampled(drives={wheel.torque: …})`: the demand within the limits of the wheel.
 
             −T ≤ torque ≤ T                                     T = largest_torque
             J (−U − u)/every ≤ torque ≤ J (U − u)/every         U = largest_speed
 
-        It is a torque on the rotor: the bus gets its opposite. By the second line the rotor is at its largest speed
-        after an interval `every` at most, but for what the bus turns meanwhile. A limit that the wheel has not got does
-        not hold. `speed` is what the controller takes for u, such as the signal of a tachometer; u itself if none.
+        It is a torque on the rotor; its opposite acts on the bus. By the second line the rotor does not exceed its
+        largest speed within an interval `every`, apart from the rotation of the bus in that time. A limit that is
+        None does not apply. `speed` is the controller's value of u, such as the signal of a tachometer; by default u
+        itself.
         """
         wanted = as_expression(demand, f"{self.body.name}, demand")
         low, high = [], []
@@ -111,8 +114,8 @@ class ReactionWheels:
     def allocation(self) -> Array:
         """From a torque on the bus, in its axes, to those on the rotors: −A⁺, a row for each wheel.
 
-        The columns of A are the axes. Of all that add up to the torque these are the least, by the sum of their
-        squares; without three axes that span space, they come nearest to it.
+        The columns of A are the axes. These are the torques with the least sum of squares that add up to the
+        torque; if the axes do not span space, they approximate it by least squares.
         """
         try:
             axes = np.array([[float(x) for x in wheel.axis] for wheel in self])
@@ -122,8 +125,8 @@ class ReactionWheels:
             ) from None
         return -solvers(axes.T)
 
-    def commands(self, torque: Sequence[Any], every: Any = None) -> dict[Input, Expr]:
-        """What `kn.Sampled(drives=…)` takes for a torque on the bus, three expressions in its axes.
+    def commands(self, torque: Sequence[ExprLike], every: ExprLike | None = None) -> dict[Input, Expr]:
+        """The `drives` of `kn.Sampled` for a torque on the bus, three expressions in its axes.
 
         Each wheel gives its part within its limits; beyond them the sum differs from the wanted torque.
         """
@@ -149,21 +152,21 @@ def add_reaction_wheel(
     name: str,
     on: Body | str,
     *,
-    axis: Any,
-    inertia: Any,
-    transverse: Any = None,
-    mass: Any = 0,
-    at: Sequence[Any] | None = None,
-    largest_torque: Any = None,
-    largest_speed: Any = None,
+    axis: Axis,
+    inertia: ExprLike,
+    transverse: ExprLike | None = None,
+    mass: ExprLike = 0,
+    at: Sequence[ExprLike] | None = None,
+    largest_torque: ExprLike | None = None,
+    largest_speed: ExprLike | None = None,
 ) -> ReactionWheel:
     """A rotor on a bus, with a motor whose torque acts on the rotor and back on the bus.
 
-    `axis` is "x", "y", "z" or three measure numbers in the bus's axes, and `inertia` J about it. Where nothing else is
-    said, the rotor's `mass` and its moment `transverse` to the axis are part of the bus's own, as makers of wheels
-    state them, and the rotor has the inertia J a a alone; given, they are the rotor's, at the place `at` (measure
-    numbers in the bus's axes from its origin; its mass centre if none). Limits are what `wheel.command` keeps to; the
-    input itself is what it is given.
+    `axis` is "x", "y", "z" or three measure numbers in the bus's axes, and `inertia` J about it. By default the
+    rotor's `mass` and its moment `transverse` to the axis are part of those of the bus, as in data sheets of wheels,
+    and the rotor has the inertia J a a alone; if given, they are the rotor's, at the place `at` (measure
+    numbers in the bus's axes from its origin; by default its mass centre). `wheel.command` observes the limits;
+    the input itself has none.
 
     The input is T_name, the rotor's angle q_name and its speed in the bus u_name.
 
@@ -198,7 +201,7 @@ def add_reaction_wheel(
     return ReactionWheel(rotor, a, model[f"q_{name}"], model[f"u_{name}"], torque, J, **limits)
 
 
-def _of_rotor(J: Expr, across: Expr, a: Triple, physical: bool) -> Any:
+def _of_rotor(J: Expr, across: Expr, a: Triple, physical: bool) -> Inertia:
     """I = J a a + across (U − a a)."""
     x, y, z = a
     extra = J - across
@@ -206,10 +209,26 @@ def _of_rotor(J: Expr, across: Expr, a: Triple, physical: bool) -> Any:
     return make_inertia(*squares, extra * x * y, extra * y * z, extra * z * x, physical=physical)
 
 
+class _WheelOptions(TypedDict, total=False):
+    """The arguments of `add_reaction_wheel` that may be left out."""
+
+    transverse: ExprLike | None
+    mass: ExprLike
+    at: Sequence[ExprLike] | None
+    largest_torque: ExprLike | None
+    largest_speed: ExprLike | None
+
+
 def add_reaction_wheels(
-    model: Model, name: str, on: Body | str, *, axes: Sequence[Any], inertia: Any, **further: Any
+    model: Model,
+    name: str,
+    on: Body | str,
+    *,
+    axes: Sequence[Axis],
+    inertia: ExprLike,
+    **further: Unpack[_WheelOptions],
 ) -> ReactionWheels:
-    """Several wheels alike, one along each of the `axes`: name1, name2, …; the rest is as in `add_reaction_wheel`.
+    """Several equal wheels, one along each of the `axes`: name1, name2, …; the rest is as in `add_reaction_wheel`.
 
     >>> from kanes import Free, Model
     >>> from kanes import inertia as moments
@@ -231,7 +250,7 @@ def add_reaction_wheels(
 
 
 def pyramid(elevation: float, *, first: float = pi / 4) -> list[tuple[float, float, float]]:
-    """Four axes that rise by an angle `elevation` from the plane of x and y, a quarter of a turn from each other.
+    """Four axes at an angle `elevation` above the plane of x and y, a quarter of a revolution apart.
 
     The `first` is at that angle from x. With tan(elevation) = 1/√2 they give the same torque about all three axes.
 

@@ -1,19 +1,19 @@
-"""Thrusters: forces fixed in a body, and pulses by which a valve gives them."""
+"""Thrusters: forces fixed in a body, and the pulses of their valves."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from kanes.base.errors import WrongTypeError
 from kanes.dynamics.sampled.sampled import Pulse
 from kanes.expr.geometry.rotations import Triple, unit_triple
 from kanes.expr.geometry.vectors import Vector
-from kanes.expr.symbols import Expr, Input, as_expression
+from kanes.expr.symbols import Expr, ExprLike, Input, as_expression
 from kanes.library.spacecraft.mounts import expression_at_least, mounted_on
 from kanes.model.model import Model
 from kanes.model.parts import Body
+from kanes.model.rotations import Axis
 
 
 @dataclass(frozen=True, eq=False)
@@ -22,11 +22,11 @@ class Thruster:
 
         body            what it is on
         force           the input: its force along the direction
-        at, direction   where it is and how it pushes, in the body's axes; the flame points the other way
+        at, direction   its place and the direction of its force, in the body's axes; the plume points the other way
         thrust          its force while it is on
         shortest        the least time for which its valve opens
 
-    `pulse` keeps to the last two.
+    `pulse` observes the last two.
     """
 
     body: Body
@@ -45,13 +45,13 @@ class Thruster:
         B, body = self.body.frame, self.body
         return (B.vector(*self.at) - body.center.position_from(body.origin)).cross(B.vector(*self.direction))
 
-    def pulse(self, demand: Any, every: Any) -> Pulse:
+    def pulse(self, demand: ExprLike, every: ExprLike) -> Pulse:
         """A pulse in each interval whose mean force is the demand: `kn.Sampled(drives={thruster.force: …})`.
 
             width = every × demand / thrust
 
-        Demands below thrust × shortest / every are left out, and negative ones: the valve stays shut. Beyond the thrust
-        it stays open.
+        For negative demands, and those below thrust × shortest / every, the valve stays shut. For demands above the
+        thrust it stays open.
         """
         where = f"thruster {self.force}"
         wanted = as_expression(demand, f"{where}, demand")
@@ -64,16 +64,16 @@ def add_thruster(
     name: str,
     on: Body | str,
     *,
-    at: Sequence[Any],
-    direction: Any,
-    thrust: Any,
-    shortest: Any = 0,
+    at: Sequence[ExprLike],
+    direction: Axis,
+    thrust: ExprLike,
+    shortest: ExprLike = 0,
 ) -> Thruster:
     """A force at a place of a body along a direction that are fixed in it; its size is the input F_name.
 
     `at` are measure numbers in the body's axes from its origin, `direction` is "x", "y", "z" or three such numbers of
-    any length: that of the force on the body. `thrust`, the force while it is on, and `shortest`, the least time for
-    which it opens, are what `thruster.pulse` keeps to; the input itself is what it is given.
+    any length: that of the force on the body. `thrust` is the force while it is on, and `shortest` the least time
+    for which it opens: `thruster.pulse` observes both, and the input itself has no limits.
 
     >>> from kanes import Free, Model, inertia
     >>> model = Model("satellite")

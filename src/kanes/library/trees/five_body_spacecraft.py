@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from kanes.base.errors import WrongValueError
 from kanes.base.values import is_among
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, SymbolEntry
 from kanes.model.inertia import inertia
+from kanes.model.joints.base import Joint
 from kanes.model.joints.kinds import Free, Gimbal, Pin, Spherical, Universal
 from kanes.model.model import Model
 
-_KINDS: dict[str, Any] = {
+_KINDS: dict[str, Callable[..., Joint]] = {
     "G": partial(Gimbal, "213"),
     "S": Spherical,
     "P": partial(Pin, axis="z"),
@@ -63,7 +64,7 @@ def case(model: Model) -> LibraryCase:
     """Afloat, with all joints turning slowly."""
     sizes = {1: (200.0, 30.0, 40.0, 50.0), 2: (20.0, 4.0, 6.0, 8.0), 3: (40.0, 6.0, 9.0, 12.0)}
     sizes |= {4: (10.0, 2.0, 1.5, 3.0), 5: (10.0, 2.0, 1.5, 3.0)}
-    symbols: dict[str, tuple[Any, ...]] = {}
+    symbols: dict[str, SymbolEntry] = {}
     for k, (mass, *moments) in sizes.items():
         symbols[f"m_{k}"] = (mass, f"mass of B{k}")
         for axis, moment in zip("xyz", moments, strict=True):

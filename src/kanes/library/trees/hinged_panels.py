@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import pi
 
-from kanes.library.cases import LibraryCase
+from kanes.library.cases import LibraryCase, Symbols
 from kanes.model.inertia import box, plate
 from kanes.model.joints.kinds import Free, Pin
 from kanes.model.model import Model
@@ -44,7 +44,7 @@ def hinged_panels() -> Model:
     return model
 
 
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "m_bus": (120.0, "mass of the bus", 30.0, 300.0),
     "a": (1.0, "edge of the bus along x", 0.5, 2.0),
     "b": (1.2, "edge of the bus along y", 0.5, 2.0),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import Any
 
-from kanes.expr.symbols import as_expression
-from kanes.library.cases import LibraryCase
+from kanes.expr.symbols import ExprLike, as_expression
+from kanes.library.cases import LibraryCase, SymbolEntry
 from kanes.model.inertia import box, cylinder, ellipsoid
+from kanes.model.joints.base import Joint
 from kanes.model.joints.kinds import Free, Gimbal, Pin, Universal
 from kanes.model.model import Model
 
@@ -16,7 +17,7 @@ _FLEX_TWIST, _FLEX_TILT, _FLEX = partial(Universal, "yz"), partial(Universal, "y
 
 # What hangs down: its parent, its joint and where that is in the parent, in heights (y for the left side); its fraction
 # of the mass; length and radius in heights; the place of its mass centre, in lengths from the joint.
-_LIMBS: dict[str, tuple[str, Any, tuple[float, float, float], float, float, float, float]] = {
+_LIMBS: dict[str, tuple[str, Callable[..., Joint], tuple[float, float, float], float, float, float, float]] = {
     "upper_arm": ("torso", _THREE, (0, 0.12, 0.18), 0.0325, 0.19, 0.025, 0.436),
     "forearm": ("upper_arm", _FLEX_TWIST, (0, 0, -0.19), 0.0187, 0.15, 0.02, 0.43),
     "hand": ("forearm", _FLEX_TILT, (0, 0, -0.15), 0.0065, 0.1, 0.015, 0.468),
@@ -27,7 +28,7 @@ _TRUNK, _FOOT = 0.4684, 0.0143
 _HEAD = 1 - _TRUNK - 2 * (_FOOT + sum(limb[3] for limb in _LIMBS.values()))
 
 
-def humanoid(mass: Any = 75, height: Any = 1.75) -> Model:
+def humanoid(mass: ExprLike = 75, height: ExprLike = 1.75) -> Model:
     """A person of a mass in kg and a height in m, with 38 degrees of freedom; the one parameter is gravity g.
 
     x points forward, y to the left, z up. The pelvis floats (6). On it are the torso (a gimbal 2-1-3: bend, lean,
@@ -88,7 +89,7 @@ def humanoid(mass: Any = 75, height: Any = 1.75) -> Model:
 
 def case(model: Model) -> LibraryCase:
     """Thrown up with slack limbs, for as long as it is in the air."""
-    symbols: dict[str, tuple[Any, ...]] = {"g": (9.81, "gravity", 0.0, 20.0)}
+    symbols: dict[str, SymbolEntry] = {"g": (9.81, "gravity", 0.0, 20.0)}
     for symbol in model.freeze().coordinates:
         kind, _, segment = symbol.name.partition("_")
         named = segment.replace("_r", " (right)").replace("_l", " (left)").replace("_", " ")

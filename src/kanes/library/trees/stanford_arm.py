@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanes.expr.symbols import sin
-from kanes.library.cases import LibraryCase, drawn
+from kanes.library.cases import LibraryCase, Symbols, drawn
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import Pin, Slider
 from kanes.model.model import Model
@@ -58,7 +58,7 @@ _MOMENTS = {
     "E": (0.003, 0.003, 0.0004),
     "F": (0.013, 0.013, 0.0003),
 }
-_SYMBOLS = {
+_SYMBOLS: Symbols = {
     "L1": (0.412, "height of the shoulder", 0.2, 0.8),
     "L2": (0.154, "distance of the boom beside the shoulder", 0.05, 0.3),
     "a": (0.3, "height of the mass centre of the waist A", 0.1, 0.5),
@@ -96,7 +96,7 @@ _SYMBOLS = {
 
 
 def case(model: Model) -> LibraryCase:
-    """Motors draw each joint, as springs and dampers would, along a swing of its own."""
+    """Motors pull each joint along its own oscillation, like springs and dampers."""
     t = model.time
     targets = [0.3 + sin(t), 1.2 + 0.4 * sin(2 * t), 0.5 + 0.15 * sin(2 * t), 0.2 + sin(3 * t)]
     targets += [0.4 + 0.6 * sin(2 * t), 0.1 + sin(4 * t)]

@@ -1,7 +1,7 @@
 """Where two surfaces touch: pure geometry.
 
 The surface that rolls is round about a point or about a circle, a ball or a wheel, or it is convex and rolls on a
-plane. Its lowest point is then the one whose outward normal is opposite to that of what it rolls upon.
+plane. Its lowest point is then the one whose outward normal is opposite to that of the other surface.
 
 Of two surfaces that are given with a radius each the distance between centres is known in contact, and is used in
 place of a root. The gap is then half the difference of squares over that distance, (p·p − k²) / 2k: it is zero where
@@ -16,7 +16,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from kanes.base.errors import FrameError, WrongTypeError, WrongValueError
 from kanes.expr.geometry.directions import (
@@ -95,7 +95,7 @@ def find_contact(ground: Grounded, body: Body, surface: Surface, on: Surface, on
     return contact_of(rolling, base)
 
 
-def _warn_of_center(where: str, body: Body, surface: Any) -> None:
+def _warn_of_center(where: str, body: Body, surface: Surface) -> None:
     """Warn of a surface without a point, on a body whose mass centre is not at its origin."""
     if surface.at is None and body.center.position_from(body.origin) != Vector.zero():
         warnings.warn(
@@ -118,12 +118,16 @@ def _cure(surface: Surface, on: Surface) -> str:
     return f"Pairs are: {pairs}; any other convex surface on a Plane is a Convex."
 
 
+# The kind of surface.
+S_co = TypeVar("S_co", bound=Surface, covariant=True)
+
+
 @dataclass(frozen=True, eq=False)
-class _Placed:
+class _Placed(Generic[S_co]):
     """A surface in its place: fixed in a frame, about a point."""
 
     where: str
-    surface: Any
+    surface: S_co
     frame: Frame
     default: Point
     center: Point = field(init=False)
@@ -167,30 +171,34 @@ def _constant_in(vector: Vector, frame: Frame) -> Triple | None:
 
 # On a plane
 
+# The point of a convex surface with an outward normal; see `Convex`.
+_Support: TypeAlias = Callable[[Vector], Vector]
 
-def _on_plane(rolling: _Placed, base: _Placed) -> Contact:
+
+def _on_plane(rolling: _Placed[Surface], base: _Placed[Plane]) -> Contact:
     """gap = n·p − h  with h how far the surface reaches against the normal;  arm·n = −h."""
     frame, n = base.axis(base.surface.normal)
     normal = Vector.of(frame, n)
     p = rolling.center.position_from(base.center)
-    if isinstance(rolling.surface, Convex):
-        arm = _convex_arm(rolling, normal)
+    surface = rolling.surface
+    if isinstance(surface, Convex):
+        arm = _convex_arm(rolling, surface.support, normal)
         gap = Product(normal, p + arm)
     else:
-        arm, depth = _SUPPORTS[type(rolling.surface)](rolling, normal)
+        arm, depth = _SUPPORTS[type(surface)](rolling, normal)
         gap = Product(normal, p, -depth)
     pair = perpendiculars(n)
     directions = _axes(frame) if pair is None else tuple(Vector.of(frame, each) for each in pair)
     return Contact(normal, rolling.center, arm, gap, directions)
 
 
-def _ball_support(rolling: _Placed, normal: Vector) -> tuple[Vector, Expr]:
+def _ball_support(rolling: _Placed[Sphere], normal: Vector) -> tuple[Vector, Expr]:
     """arm = −r n."""
     r = rolling.surface.radius
     return -r * normal, r
 
 
-def _wheel_support(rolling: _Placed, normal: Vector) -> tuple[Vector, Expr]:
+def _wheel_support(rolling: _Placed[Disc | Torus], normal: Vector) -> tuple[Vector, Expr]:
     """arm = −r d/|d| − tube n  with d = a × (n × a), the part of the normal in the plane of the wheel.
 
     The length of d, and not √(1 − (n·a)²), which loses all digits for a wheel that nearly lies flat.
@@ -207,7 +215,7 @@ def _wheel_support(rolling: _Placed, normal: Vector) -> tuple[Vector, Expr]:
     return (arm - surface.tube * normal, depth + surface.tube) if isinstance(surface, Torus) else (arm, depth)
 
 
-def _ellipsoid_support(rolling: _Placed, normal: Vector) -> tuple[Vector, Expr]:
+def _ellipsoid_support(rolling: _Placed[Ellipsoid], normal: Vector) -> tuple[Vector, Expr]:
     """arm = −D² n / h,  h = |D n|  with D = diag(a, b, c)."""
     surface, frame = rolling.surface, rolling.frame
     D = (surface.a, surface.b, surface.c)
@@ -222,7 +230,7 @@ def _ellipsoid_support(rolling: _Placed, normal: Vector) -> tuple[Vector, Expr]:
     return Vector.of(frame, (x, y, z)), h
 
 
-_SUPPORTS: dict[type, Callable[[_Placed, Vector], tuple[Vector, Expr]]] = {
+_SUPPORTS: dict[type, Callable[[_Placed[Any], Vector], tuple[Vector, Expr]]] = {
     Sphere: _ball_support,
     Disc: _wheel_support,
     Torus: _wheel_support,
@@ -230,14 +238,14 @@ _SUPPORTS: dict[type, Callable[[_Placed, Vector], tuple[Vector, Expr]]] = {
 }
 
 
-def _convex_arm(rolling: _Placed, normal: Vector) -> Vector:
+def _convex_arm(rolling: _Placed[Surface], support: _Support, normal: Vector) -> Vector:
     """arm = support(−n)."""
-    _check_support(rolling)
-    return _supported(rolling, scaled(-ONE, measured(normal, rolling.frame)))
+    _check_support(rolling, support)
+    return _supported(rolling, support, scaled(-ONE, measured(normal, rolling.frame)))
 
 
-def _supported(rolling: _Placed, outward: Triple) -> Vector:
-    arm = rolling.surface.support(Vector.of(rolling.frame, outward))
+def _supported(rolling: _Placed[Surface], support: _Support, outward: Triple) -> Vector:
+    arm = support(Vector.of(rolling.frame, outward))
     if not isinstance(arm, Vector):
         raise WrongTypeError(
             f"{rolling.where}: support of {rolling.surface.name} returned {arm!r}, which is not a vector. Return the "
@@ -250,10 +258,10 @@ def _supported(rolling: _Placed, outward: Triple) -> Vector:
 _SAMPLES = ((2, 3, 6), (-6, 2, 3), (3, -6, 2), (-2, -3, -6), (6, -2, -3), (-3, 6, -2))
 
 
-def _check_support(rolling: _Placed) -> None:
+def _check_support(rolling: _Placed[Surface], support: _Support) -> None:
     """Of the points for some normals, each must be the furthest along its own; checked where all numbers are known."""
     normals = [tuple(ONE * number / 7 for number in sample) for sample in _SAMPLES]
-    points = [measured(_supported(rolling, (x, y, z)), rolling.frame) for x, y, z in normals]
+    points = [measured(_supported(rolling, support, (x, y, z)), rolling.frame) for x, y, z in normals]
     if not all(number.is_number for point in points for number in point):
         return
     values = [[float(number) for number in point] for point in points]
@@ -278,7 +286,7 @@ def _short(numbers: list[float]) -> str:
 # On a sphere and on a cylinder
 
 
-def _on_sphere(rolling: _Placed, base: _Placed) -> Contact:
+def _on_sphere(rolling: _Placed[Sphere], base: _Placed[Sphere]) -> Contact:
     """gap = ± (p·p − k²) / 2k,  n = ± p / k,  k = R ± r  for outside and inside, with p between the centres."""
     k, sign = _distance(rolling, base, rolling.surface.radius)
     p = rolling.center.position_from(base.center)
@@ -287,7 +295,7 @@ def _on_sphere(rolling: _Placed, base: _Placed) -> Contact:
     return Contact(normal, rolling.center, -rolling.surface.radius * normal, gap, _axes(_root(base.frame)))
 
 
-def _wheel_on_sphere(rolling: _Placed, base: _Placed) -> Contact:
+def _wheel_on_sphere(rolling: _Placed[Disc | Torus], base: _Placed[Sphere]) -> Contact:
     """The point of the circle next to the centre of the sphere, or furthest from it inside, at ∓ r d/|d|.
 
     p from the centre of the sphere to that of the wheel, d = a × (p × a) its part in the plane of the wheel,
@@ -315,7 +323,7 @@ def _wheel_on_sphere(rolling: _Placed, base: _Placed) -> Contact:
     return Contact(normal, rolling.center, rim - tube * normal, gap, directions)
 
 
-def _on_cylinder(rolling: _Placed, base: _Placed) -> Contact:
+def _on_cylinder(rolling: _Placed[Sphere], base: _Placed[Cylinder]) -> Contact:
     """As on a sphere, with d = e × (p × e), the part of p across the axis e, in place of p."""
     k, sign = _distance(rolling, base, rolling.surface.radius)
     frame, e = base.axis(base.surface.axis)
@@ -327,7 +335,9 @@ def _on_cylinder(rolling: _Placed, base: _Placed) -> Contact:
     return Contact(normal, rolling.center, -rolling.surface.radius * normal, gap, directions)
 
 
-def _distance(rolling: _Placed, base: _Placed, tube: Expr, rim: Expr = ZERO) -> tuple[Expr, Expr]:
+def _distance(
+    rolling: _Placed[Sphere | Disc | Torus], base: _Placed[Sphere | Cylinder], tube: Expr, rim: Expr = ZERO
+) -> tuple[Expr, Expr]:
     """The distance from the centre of the ball or tube to the centre or axis of the other surface, and the side: ±1."""
     R = base.surface.radius
     if not base.surface.inside:
@@ -351,7 +361,7 @@ def _root(frame: Frame) -> Frame:
     return frame
 
 
-_CONTACTS: dict[tuple[type, type], Callable[[_Placed, _Placed], Contact]] = {
+_CONTACTS: dict[tuple[type, type], Callable[[_Placed[Any], _Placed[Any]], Contact]] = {
     (Sphere, Plane): _on_plane,
     (Disc, Plane): _on_plane,
     (Torus, Plane): _on_plane,

@@ -11,9 +11,8 @@ weld          nothing moves
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.base.values import is_among
@@ -24,22 +23,29 @@ from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Expr
 from kanes.model.constraints.rows import Constraint, Material, Row, Slip, Turn
 from kanes.model.drawings import Ends
-from kanes.model.parts import Body, as_place
+from kanes.model.parts import Body, PointLike, as_place
 
 
 def loop(
-    newtonian: Frame, name: str, P: Any, Q: Any, joint: str, bodies: Sequence[Any] | None, axis: Any
+    newtonian: Frame,
+    name: str,
+    P: PointLike,
+    Q: PointLike,
+    joint: str,
+    bodies: Sequence[Body | Frame] | None,
+    axis: str | Sequence[Vector] | None,
 ) -> Constraint:
     """A point P of one body joined to a point Q of another."""
     first, second = as_place(name, P), as_place(name, Q)
     if not is_among(joint, _LOOPS):
         words = ", ".join(f"'{word}'" for word in _LOOPS)
         raise WrongValueError(f"{name}: {joint!r} is not a joint that closes loops. Use one of: {words}.")
-    frames = None if joint == "spherical" else _frames(name, joint, bodies)
+    close = _LOOPS[joint]
+    frames = None if close is None else _frames(name, joint, bodies)
     rows = _coincidence(newtonian, name, first, second, frames)
-    if frames is not None:
+    if close is not None and frames is not None:
         a, b = _axes(name, joint, frames, axis) if joint != "weld" else (Vector.zero(), Vector.zero())
-        rows = _LOOPS[joint](_Closure(name, newtonian, (first, second), rows, frames, a, b))
+        rows = close(_Closure(name, newtonian, (first, second), rows, frames, a, b))
     given = {"loop": (P, Q), "joint": joint, "bodies": bodies, "axis": axis}
     return Constraint(name, f"{joint} loop", tuple(rows), Ends(first, second, joint), given=given)
 
@@ -114,7 +120,8 @@ def _size(expression: Expr) -> float:
     return float(expression) if expression.is_number else 1.0
 
 
-_LOOPS: dict[str, Any] = {
+# The rows of each kind of loop; None if P and Q coincide and nothing else holds.
+_LOOPS: dict[str, Callable[[_Closure], list[Row]] | None] = {
     "spherical": None,
     "pin": lambda c: [*c.coincidence, *c.along()],
     "universal": lambda c: [*c.coincidence, c.turn("turn", c.a, c.b)],
@@ -125,7 +132,7 @@ _LOOPS: dict[str, Any] = {
 }
 
 
-def _frames(name: str, joint: str, bodies: Any) -> tuple[Frame, Frame]:
+def _frames(name: str, joint: str, bodies: Sequence[Body | Frame] | None) -> tuple[Frame, Frame]:
     frames = [each.frame if isinstance(each, Body) else each for each in bodies or ()]
     if len(frames) != 2 or not all(isinstance(frame, Frame) for frame in frames):
         raise WrongTypeError(
@@ -134,7 +141,9 @@ def _frames(name: str, joint: str, bodies: Any) -> tuple[Frame, Frame]:
     return frames[0], frames[1]
 
 
-def _axes(name: str, joint: str, frames: tuple[Frame, Frame], axis: Any) -> tuple[Vector, Vector]:
+def _axes(
+    name: str, joint: str, frames: tuple[Frame, Frame], axis: str | Sequence[Vector] | None
+) -> tuple[Vector, Vector]:
     if is_axis(axis):
         letter = axis_letter(axis)
         return getattr(frames[0], letter), getattr(frames[1], letter)

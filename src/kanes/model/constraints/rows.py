@@ -6,11 +6,11 @@ velocity row is linear in u. Rows that come from geometry stay products of vecto
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
+from kanes.base.types import Content
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.products import Product
 from kanes.expr.geometry.vectors import Vector, rate
@@ -110,7 +110,7 @@ class Constraint:
     rows: tuple[Row, ...]
     ends: Ends | None = None  # what it joins, for drawings
     touching: Touching | None = None  # of rolling, for drawings
-    given: Mapping[str, Any] = field(default_factory=dict)  # what the user gave, by the keys of model files
+    given: Content = field(default_factory=dict)  # what the user gave, by the keys of model files
 
     def __repr__(self) -> str:
         if len(self.rows) == 1:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.expr.geometry.frames import Point
@@ -28,6 +27,11 @@ class Surface:
         """Its name in messages."""
         return f"surfaces.{type(self).__name__}"
 
+    @property
+    def at(self) -> Point | None:
+        """The point about which it is described; None for the mass centre of the body, or the origin of the ground."""
+        return None
+
     def _take_lengths(self, *fields: str) -> None:
         """Lengths as expressions: constant, and positive as far as that is known."""
         for field in fields:
@@ -43,13 +47,13 @@ class Surface:
                 raise WrongValueError(f"{where}: {length} is not a length above zero. Give a positive one.")
             object.__setattr__(self, field, length)
 
-    def _check_point(self, at: Any) -> None:
+    def _check_point(self, at: object) -> None:
         if at is not None and not isinstance(at, Point):
             raise WrongTypeError(
                 f"{self.name}: at={at!r} is not a point. Give one such as body.point('C', 0, 0, 0.1), or leave it out."
             )
 
-    def _check_axis(self, axis: Any) -> None:
+    def _check_axis(self, axis: object) -> None:
         if not isinstance(axis, Vector) and not is_axis(axis):
             raise WrongTypeError(
                 f"{self.name}: {axis!r} is not an axis. Use 'x', 'y' or 'z' of the body, or a vector fixed in it."
@@ -58,7 +62,7 @@ class Surface:
 
 @dataclass(frozen=True, eq=False)
 class Plane(Surface):
-    """A plane to roll upon. The normal points to the side of what rolls; the plane passes through `at`.
+    """A plane to roll upon. The normal points to the side of the rolling body; the plane passes through `at`.
 
     Left out, `at` is the origin of the model, or the origin of the body that carries the plane.
     """
@@ -92,7 +96,7 @@ class Sphere(Surface):
 class Disc(Surface):
     """A circle with a sharp edge about an axis of the body: a coin, a thin wheel, a hoop.
 
-    A disc that lies flat touches everywhere: there its point of contact has no meaning, and no motion comes near it.
+    A disc that lies flat touches everywhere: its point of contact is undefined there, and no motion may come near it.
     Its centre is `at`; left out, this is the mass centre of the body.
     """
 

@@ -3,34 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.products import Product
 from kanes.expr.geometry.vectors import Vector
-from kanes.expr.symbols import Coordinate, as_expression
+from kanes.expr.symbols import Coordinate, Expr, ExprLike, as_expression
 from kanes.model.constraints.contacts import Grounded, find_contact
 from kanes.model.constraints.rows import Constraint, Material, Row, Slip
 from kanes.model.constraints.surfaces import Convex, Surface
 from kanes.model.drawings import Ends, Touching
-from kanes.model.parts import Body, Particle, as_place
+from kanes.model.parts import Body, Particle, PointLike, as_place
 
 
-def velocity_constraint(newtonian: Frame, name: str, expression: Any) -> Constraint:
+def velocity_constraint(newtonian: Frame, name: str, expression: ExprLike) -> Constraint:
     """An expression, linear in u or q̇, that is zero."""
     row = Row(name, newtonian, velocity=as_expression(expression, name))
     return Constraint(name, "velocity constraint", (row,), given={"velocity": expression})
 
 
-def configuration_constraint(newtonian: Frame, name: str, expression: Any) -> Constraint:
+def configuration_constraint(newtonian: Frame, name: str, expression: ExprLike) -> Constraint:
     """An expression of coordinates and time that is zero."""
     product = Product.plain(as_expression(expression, name))
     given = {"configuration": expression}
     return Constraint(name, "configuration constraint", (Row(name, newtonian, product),), given=given)
 
 
-def coupling(newtonian: Frame, name: str, terms: Mapping[Any, Any], offset: Any) -> Constraint:
+def coupling(newtonian: Frame, name: str, terms: Mapping[Expr, ExprLike], offset: ExprLike) -> Constraint:
     """Σ factor × coordinate = offset."""
     if not isinstance(terms, Mapping) or len(terms) < 2:
         raise WrongTypeError(
@@ -43,7 +42,7 @@ def coupling(newtonian: Frame, name: str, terms: Mapping[Any, Any], offset: Any)
     return Constraint(name, "coupling", (Row(name, newtonian, Product.plain(total)),), given=given)
 
 
-def distance(newtonian: Frame, name: str, P: Any, Q: Any, length: Any) -> Constraint:
+def distance(newtonian: Frame, name: str, P: PointLike, Q: PointLike, length: ExprLike) -> Constraint:
     """Two points at a distance.
 
     (p·p − L²) / 2L = 0
@@ -84,7 +83,7 @@ def rolling(
     return Constraint(name, "rolling", tuple(rows), touching=touching, given=given)
 
 
-def prescribed(ground: Grounded, name: str, what: Any, function: Any) -> Constraint:
+def prescribed(ground: Grounded, name: str, what: Coordinate | PointLike, function: ExprLike | Vector) -> Constraint:
     """A coordinate as a function of time, or a point at a position vector from the origin that is one."""
     N = ground.frame
     if isinstance(what, (Point, Body, Particle)):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias, TypedDict, TypeVar
 
 from kanes.base.errors import FrameError, WrongTypeError
+from kanes.base.samples import Samples
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.rotations import (
@@ -19,18 +20,28 @@ from kanes.expr.geometry.rotations import (
     joint_partials,
     multiply_out,
 )
-from kanes.expr.symbols import ZERO, Coordinate, Expr, Speed
+from kanes.expr.symbols import ZERO, Coordinate, Expr, ExprLike, Speed
 from kanes.model.joints.driven import driven
-from kanes.model.rotations import fixed_steps
+from kanes.model.rotations import RotationLike, fixed_steps
 
 if TYPE_CHECKING:
     from kanes.model.model import Model
+
+T = TypeVar("T")
+# A coordinate of a joint as users give it; a joint makes its own for None.
+CoordinateLike: TypeAlias = ExprLike | Samples | None
+# One per degree of freedom.
+Coordinates: TypeAlias = Sequence[CoordinateLike] | None
+# One value, or one per coordinate with None where there is none.
+JointValues: TypeAlias = ExprLike | Sequence[ExprLike | None] | None
+# A lower and an upper limit, or None for an open side.
+Limits: TypeAlias = Sequence[ExprLike | None]
 
 _ORIGIN = (0, 0, 0)
 NOWHERE: Triple = (ZERO, ZERO, ZERO)
 
 
-def triple(where: str, numbers: Any) -> tuple[Any, Any, Any]:
+def triple(where: str, numbers: Sequence[T]) -> tuple[T, T, T]:
     """Three measure numbers, checked."""
     if not isinstance(numbers, (tuple, list)) or len(numbers) != 3:
         raise WrongTypeError(f"{where}: {numbers!r} are not three measure numbers. Give a tuple such as (l, 0, 0).")
@@ -50,7 +61,7 @@ class JointMotion:
 
 @dataclass(frozen=True, eq=False)
 class Attachment:
-    """A joint in its place."""
+    """A joint that is attached to a parent."""
 
     frame: Frame  # the child's
     origin: Point  # the child's
@@ -66,23 +77,41 @@ class Attachment:
     @property
     def partials(self) -> Matrix:
         """Γ of the gimbal angles, in the joint's frame in the child."""
-        turns = tuple(step for step in self.motion.steps if isinstance(step, AxisAngle))
-        return joint_partials(turns)[:, list(self.motion.gimbal)]
+        rotations = tuple(step for step in self.motion.steps if isinstance(step, AxisAngle))
+        return joint_partials(rotations)[:, list(self.motion.gimbal)]
 
 
 @dataclass(frozen=True, eq=False)
 class JointForces:
     """The forces in a joint, as the user gave them: one value, or one per coordinate."""
 
-    spring: Any = None
-    rest: Any = None
-    damper: Any = None
-    limits: Any = None
-    stop_spring: Any = None
-    stop_damper: Any = None
-    motor: Any = None
+    spring: JointValues = None
+    rest: JointValues = None
+    damper: JointValues = None
+    limits: Limits | Sequence[Limits | None] | None = None
+    stop_spring: JointValues = None
+    stop_damper: JointValues = None
+    motor: JointValues = None
     vector_torque: bool = False
-    armature: Any = None
+    armature: JointValues = None
+
+
+class JointOptions(TypedDict, total=False):
+    """The arguments that all joints take by name; see `Joint`."""
+
+    at: Sequence[ExprLike]
+    child_at: Sequence[ExprLike]
+    turned: RotationLike | None
+    child_turned: RotationLike | None
+    spring: JointValues
+    rest: JointValues
+    damper: JointValues
+    limits: Limits | Sequence[Limits | None] | None
+    stop_spring: JointValues
+    stop_damper: JointValues
+    motor: JointValues
+    vector_torque: bool
+    armature: JointValues
 
 
 class Joint(ABC):
@@ -103,8 +132,8 @@ class Joint(ABC):
     - `damper` c: −c q̇;
     - `motor` T, an input or any other expression: T;
     - `limits` (low, high), either of them None for none: stops, with `stop_spring` k and `stop_damper` d, which push
-      back by k δ max(0, 1 + d δ̇) where the coordinate is beyond a limit by δ. They never pull and lose energy as
-      the coordinate comes and goes; d has the unit of an inverse speed.
+      back by k δ max(0, 1 + d δ̇) where the coordinate is beyond a limit by δ. They never pull and dissipate energy
+      in each contact; d has the unit of an inverse speed.
 
     All of them are generalized forces on the coordinate: of power (value) × q̇, on the child and back on the parent.
 
@@ -117,19 +146,19 @@ class Joint(ABC):
     def __init__(
         self,
         *,
-        at: Sequence[Any] = _ORIGIN,
-        child_at: Sequence[Any] = _ORIGIN,
-        turned: Any = None,
-        child_turned: Any = None,
-        spring: Any = None,
-        rest: Any = None,
-        damper: Any = None,
-        limits: Any = None,
-        stop_spring: Any = None,
-        stop_damper: Any = None,
-        motor: Any = None,
+        at: Sequence[ExprLike] = _ORIGIN,
+        child_at: Sequence[ExprLike] = _ORIGIN,
+        turned: RotationLike | None = None,
+        child_turned: RotationLike | None = None,
+        spring: JointValues = None,
+        rest: JointValues = None,
+        damper: JointValues = None,
+        limits: Limits | Sequence[Limits | None] | None = None,
+        stop_spring: JointValues = None,
+        stop_damper: JointValues = None,
+        motor: JointValues = None,
         vector_torque: bool = False,
-        armature: Any = None,
+        armature: JointValues = None,
     ) -> None:
         self.at = triple("at", at)
         self.child_at = triple("child_at", child_at)
@@ -178,7 +207,7 @@ def _angular_speeds(model: Model, name: str, frame: Frame) -> tuple[Speed, ...]:
 
 
 def coordinate_values(
-    model: Model, joint: Joint, name: str, given: Any, count: int, suffixes: Sequence[str] = ()
+    model: Model, joint: Joint, name: str, given: object, count: int, suffixes: Sequence[str] = ()
 ) -> tuple[Expr, ...]:
     """The angles and lengths of a joint: as given, and own coordinates for those that are None."""
     where = joint.where(name)
@@ -196,14 +225,14 @@ def coordinate_values(
     )
 
 
-def _given_coordinate(model: Model, value: Any, where: str, name: str, suffix: str) -> Expr:
+def _given_coordinate(model: Model, value: ExprLike | Samples, where: str, name: str, suffix: str) -> Expr:
     label = f"coordinate {suffix} of the {where}" if suffix else f"coordinate of the {where}"
     return as_angle(driven(model.declarations, value, f"q{suffix}_{name}", label), f"coordinate of the {where}")
 
 
 def own_coordinate(model: Model, name: str, suffix: str = "") -> Coordinate:
     """A coordinate named after the child, with its rate as speed."""
-    coordinate: Coordinate = model.declarations.declare_of_joint(Coordinate, f"q{suffix}_{name}")
+    coordinate = model.declarations.declare_of_joint(Coordinate, f"q{suffix}_{name}")
     model.declarations.declare_of_joint(Speed, f"u{suffix}_{name}", coordinate.dot)
     return coordinate
 
@@ -214,7 +243,7 @@ def own_quaternion(model: Model, name: str) -> QuaternionTurn:
     return QuaternionTurn((e0, e1, e2, e3))
 
 
-def as_joint(joint: Any, name: str) -> Joint:
+def as_joint(joint: object, name: str) -> Joint:
     """The joint, checked."""
     if not isinstance(joint, Joint):
         raise FrameError(f"body {name}: {joint!r} is not a joint. Give one such as kn.Pin(q1, axis='z').")

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TypeAlias, TypeGuard
 
 from kanes.base.errors import Fault, counted
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.frames import Frame
 from kanes.expr.geometry.vectors import rate
-from kanes.expr.symbols import ZERO, Expr, Parameter, as_expression, at_least_zero
+from kanes.expr.symbols import ZERO, Expr, ExprLike, Parameter, as_expression, at_least_zero
 from kanes.model.joints.base import Attachment, Joint, JointForces
 from kanes.model.parts import Action, Armature, Body, CoordinateForce, Load, Torque
+
+# A lower and an upper limit; None for an open side.
+_Limit: TypeAlias = tuple[Expr | None, Expr | None]
 
 
 def joint_loads(body: Body, attachment: Attachment, parent_frame: Frame) -> tuple[list[Load], list[Fault]]:
@@ -33,7 +37,7 @@ def joint_armatures(joint: Joint, name: str, attachment: Attachment) -> tuple[tu
     if len(values) != count:
         rule = f"{counted(len(values), 'value')} for {counted(count, 'place')}"
         return (), [Fault(culprit, rule, "Give one per coordinate, with None where there is none")]
-    rates: list[Any] = [list(attachment.frame.relative_angular_velocity)] if balls else []
+    rates: list[list[Expr]] = [list(attachment.frame.relative_angular_velocity)] if balls else []
     rates += [[rate(q)] for q in motion.coordinates]
     found, faults = [], []
     for own, value in zip(rates, values, strict=True):
@@ -81,7 +85,7 @@ class _JointLoads:
 
     # Each kind
 
-    def _spring(self, stiffness: list[Any], rests: list[Any], as_vector: bool) -> list[Action]:
+    def _spring(self, stiffness: list[Expr | None], rests: list[Expr | None], as_vector: bool) -> list[Action]:
         values = []
         for q, k, rest in zip(self._slots, stiffness, rests, strict=True):
             values.append(None if k is None or q is None else -k * (q - (ZERO if rest is None else rest)))
@@ -91,7 +95,7 @@ class _JointLoads:
             ball = self._torque("spring", vector)
         return ball + self._on_coordinates("spring", values, as_vector)
 
-    def _damper(self, damping: list[Any], as_vector: bool) -> list[Action]:
+    def _damper(self, damping: list[Expr | None], as_vector: bool) -> list[Action]:
         values = []
         for q, c in zip(self._slots, damping, strict=True):
             values.append(None if c is None or q is None else -c * rate(q))
@@ -100,7 +104,7 @@ class _JointLoads:
             ball = self._torque("damper", -damping[0] * Matrix(self._attachment.angular_speeds))
         return ball + self._on_coordinates("damper", values, as_vector)
 
-    def _motor(self, values: list[Any]) -> list[Action]:
+    def _motor(self, values: list[Expr | None]) -> list[Action]:
         if not self._has_ball:
             return self._on_coordinates("motor", values, False)
         torque, forces = values[:3], values[3:]
@@ -113,7 +117,7 @@ class _JointLoads:
         limits = self._limits(given.limits)
         springs = self._values("stop_spring", given.stop_spring, self._count)
         dampers = self._values("stop_damper", given.stop_damper, self._count)
-        values: list[Any] = []
+        values: list[Expr | None] = []
         for q, limit, k, d in zip(self._slots, limits, springs, dampers, strict=True):
             if limit is None or q is None:
                 if limit is not None:
@@ -127,12 +131,12 @@ class _JointLoads:
             self._fault("limits", "a stop_spring or stop_damper without limits does nothing", "Give limits=(low, high)")
         return self._on_coordinates("stop", values, False)
 
-    def _limits(self, given: Any) -> list[Any]:
+    def _limits(self, given: object) -> list[_Limit | None]:
         """A pair per slot, or None."""
         if given is not None and self._count == 1 and isinstance(given, (tuple, list)) and len(given) == 2:
             given = given if _is_pair(given[0]) else [given]
         listed = self._listed("limits", given, self._count)
-        pairs: list[Any] = []
+        pairs: list[_Limit | None] = []
         for pair in listed:
             if pair is None:
                 pairs.append(None)
@@ -152,11 +156,11 @@ class _JointLoads:
     # Inside
 
     @property
-    def _slots(self) -> list[Any]:
+    def _slots(self) -> list[Expr | None]:
         """The coordinates, with None first for a ball."""
         return [*([None] if self._has_ball else []), *self._motion.coordinates]
 
-    def _check_rests(self, springs: list[Any], rests: list[Any]) -> None:
+    def _check_rests(self, springs: list[Expr | None], rests: list[Expr | None]) -> None:
         for number, (k, rest) in enumerate(zip(springs, rests, strict=True)):
             if rest is None:
                 continue
@@ -165,11 +169,11 @@ class _JointLoads:
             elif k is None:
                 self._fault("rest", "a rest position without a spring does nothing", "Give spring= as well")
 
-    def _values(self, what: str, given: Any, count: int) -> list[Any]:
+    def _values(self, what: str, given: object, count: int) -> list[Expr | None]:
         listed = self._listed(what, given, count)
         return [None if value is None else as_expression(value, self._name(what)) for value in listed]
 
-    def _listed(self, what: str, given: Any, count: int) -> list[Any]:
+    def _listed(self, what: str, given: object, count: int) -> list[object]:
         """One value per slot; a fault where there are more or fewer."""
         if given is None:
             return [None] * count
@@ -193,7 +197,7 @@ class _JointLoads:
         if actions:
             self.loads.append(Load(self._name(what), "joint", tuple(actions)))
 
-    def _on_coordinates(self, what: str, values: list[Any], as_vector: bool) -> list[Action]:
+    def _on_coordinates(self, what: str, values: list[Expr | None], as_vector: bool) -> list[Action]:
         """The forces on the coordinates; or the torque Γ τ."""
         if as_vector and self._motion.gimbal:
             if all(value is None for value in values):
@@ -217,16 +221,16 @@ class _JointLoads:
         ]
 
 
-def _is_pair(given: Any) -> bool:
+def _is_pair(given: object) -> TypeGuard[Sequence[ExprLike | None]]:
     return isinstance(given, (tuple, list)) and len(given) == 2
 
 
-def _shown(limit: tuple[Any, Any]) -> str:
+def _shown(limit: _Limit) -> str:
     return " and ".join(str(end) for end in limit if end is not None)
 
 
-def stop_force(q: Expr, limit: tuple[Expr | None, Expr | None], k: Expr, d: Expr) -> Expr:
-    """Stops that push a coordinate back between its limits, never pull, and lose energy.
+def stop_force(q: Expr, limit: _Limit, k: Expr, d: Expr) -> Expr:
+    """Stops that push a coordinate back between its limits, never pull, and dissipate energy.
 
     Q = k δ max(0, 1 + d δ̇),  δ = max(0, low − q);  and its mirror image at the upper limit
     """

@@ -7,34 +7,42 @@ letters or numbers: "z" is "3", and "yxz" is "213".
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias, TypeVar, Unpack
 
 from kanes.base.errors import FrameError, WrongTypeError
 from kanes.base.samples import Samples
 from kanes.base.values import is_among
-from kanes.expr.geometry.frames import sequence_steps
-from kanes.expr.geometry.rotations import (
-    UNIT,
-    AxisAngle,
-    Triple,
-    as_angle,
-    axis_letter,
-    unit_triple,
-)
+from kanes.expr.geometry.frames import Frame, Point, sequence_steps
+from kanes.expr.geometry.rotations import UNIT, AxisAngle, Triple, as_angle, axis_letter, unit_triple
 from kanes.expr.simplify.trig import is_zero
-from kanes.expr.symbols import Coordinate, Expr, Speed, as_expression
-from kanes.model.joints.base import NOWHERE, Joint, JointMotion, coordinate_values, own_quaternion, triple
+from kanes.expr.symbols import ZERO, Coordinate, Expr, ExprLike, Speed, as_expression
+from kanes.model.joints.base import (
+    NOWHERE,
+    Attachment,
+    CoordinateLike,
+    Coordinates,
+    Joint,
+    JointMotion,
+    JointOptions,
+    coordinate_values,
+    own_quaternion,
+    triple,
+)
 from kanes.model.joints.driven import driven, driven_turns
-from kanes.model.rotations import turn_steps
+from kanes.model.rotations import Axis, RotationLike, turn_steps
 
 if TYPE_CHECKING:
     from kanes.model.model import Model
+
+T = TypeVar("T")
+# The coordinates and the axes of a joint, which may be given in either order.
+CoordinatesOrAxes: TypeAlias = Coordinates | Sequence[Axis] | str
 
 
 class _OneCoordinate(Joint):
     """A joint with one coordinate and one axis."""
 
-    def __init__(self, coordinate: Any = None, axis: Any = "z", **options: Any) -> None:
+    def __init__(self, coordinate: CoordinateLike = None, axis: Axis = "z", **options: Unpack[JointOptions]) -> None:
         super().__init__(**options)
         is_plain = coordinate is None or isinstance(coordinate, Samples)
         self.coordinate = coordinate if is_plain else as_expression(coordinate, "coordinate of a joint")
@@ -69,7 +77,7 @@ class Slider(_OneCoordinate):
 
     kind = "slider joint"
 
-    def __init__(self, coordinate: Any = None, axis: Any = "x", **options: Any) -> None:
+    def __init__(self, coordinate: CoordinateLike = None, axis: Axis = "x", **options: Unpack[JointOptions]) -> None:
         super().__init__(coordinate, axis, **options)
 
     def motion(self, model: Model, name: str) -> JointMotion:
@@ -92,7 +100,9 @@ class Screw(_OneCoordinate):
 
     kind = "screw joint"
 
-    def __init__(self, coordinate: Any = None, axis: Any = "z", *, pitch: Any, **options: Any) -> None:
+    def __init__(
+        self, coordinate: CoordinateLike = None, axis: Axis = "z", *, pitch: ExprLike, **options: Unpack[JointOptions]
+    ) -> None:
         super().__init__(coordinate, axis, **options)
         self.pitch = as_expression(pitch, "pitch of a screw joint")
 
@@ -104,7 +114,7 @@ class Screw(_OneCoordinate):
 class _Coordinates(Joint):
     """A joint with several coordinates."""
 
-    def __init__(self, coordinates: Sequence[Any] | None = None, **options: Any) -> None:
+    def __init__(self, coordinates: Coordinates = None, **options: Unpack[JointOptions]) -> None:
         super().__init__(**options)
         self.coordinates = coordinates
 
@@ -123,7 +133,7 @@ class Cylindrical(_Coordinates):
 
     kind = "cylindrical joint"
 
-    def __init__(self, coordinates: Sequence[Any] | None = None, axis: Any = "z", **options: Any) -> None:
+    def __init__(self, coordinates: Coordinates = None, axis: Axis = "z", **options: Unpack[JointOptions]) -> None:
         super().__init__(coordinates, **options)
         self.axis = axis_letter(axis)
 
@@ -147,7 +157,7 @@ class Planar(_Coordinates):
 
     kind = "planar joint"
 
-    def __init__(self, coordinates: Sequence[Any] | None = None, normal: str = "z", **options: Any) -> None:
+    def __init__(self, coordinates: Coordinates = None, normal: str = "z", **options: Unpack[JointOptions]) -> None:
         super().__init__(coordinates, **options)
         self.normal = axis_letter(normal)
 
@@ -159,8 +169,10 @@ class Planar(_Coordinates):
             )
         number = "xyz".index(self.normal)
         first, second, angle = coordinate_values(model, self, name, self.coordinates, 3)
-        slide = _sum(_along(UNIT[(number + 1) % 3], first), _along(UNIT[(number + 2) % 3], second))
-        return JointMotion((AxisAngle(UNIT[number], angle),), slide, (first, second, angle))
+        slide = [ZERO] * 3
+        slide[(number + 1) % 3], slide[(number + 2) % 3] = first, second
+        x, y, z = slide
+        return JointMotion((AxisAngle(UNIT[number], angle),), (x, y, z), (first, second, angle))
 
 
 class Universal(_Coordinates):
@@ -178,7 +190,9 @@ class Universal(_Coordinates):
 
     kind = "universal joint"
 
-    def __init__(self, coordinates: Any = None, axes: Any = None, **options: Any) -> None:
+    def __init__(
+        self, coordinates: CoordinatesOrAxes = None, axes: CoordinatesOrAxes = None, **options: Unpack[JointOptions]
+    ) -> None:
         coordinates, axes = _in_order(coordinates, axes, _are_axes)
         super().__init__(coordinates, **options)
         self.axes = "xy" if axes is None else axes
@@ -220,7 +234,13 @@ class Gimbal(Joint):
 
     kind = "gimbal joint"
 
-    def __init__(self, coordinates: Any = None, sequence: Any = None, fixed: str = "body", **options: Any) -> None:
+    def __init__(
+        self,
+        coordinates: CoordinatesOrAxes | int = None,
+        sequence: CoordinatesOrAxes | int = None,
+        fixed: str = "body",
+        **options: Unpack[JointOptions],
+    ) -> None:
         coordinates, sequence = _in_order(coordinates, sequence, lambda given: isinstance(given, (str, int)))
         if sequence is None:
             raise FrameError("gimbal joint: its sequence of axes is missing. Give it, such as sequence='213'.")
@@ -274,7 +294,9 @@ class Free(Joint):
 
     kind = "free joint"
 
-    def __init__(self, position: Sequence[Any] = (None, None, None), **options: Any) -> None:
+    def __init__(
+        self, position: Sequence[CoordinateLike] = (None, None, None), **options: Unpack[JointOptions]
+    ) -> None:
         super().__init__(**options)
         self.position = triple("position", position)
 
@@ -291,8 +313,8 @@ class Free(Joint):
                 lengths.append(as_expression(length, f"position of the {self.where(name)}"))
         return JointMotion((turn,), (lengths[0], lengths[1], lengths[2]), tuple(lengths), ball=turn)
 
-    def attach(self, model: Model, name: str, *place: Any) -> Any:
-        attachment = super().attach(model, name, *place)
+    def attach(self, model: Model, name: str, parent_frame: Frame, parent_point: Point) -> Attachment:
+        attachment = super().attach(model, name, parent_frame, parent_point)
         for axis, given, length in zip("xyz", self.position, attachment.motion.coordinates, strict=True):
             if given is None:
                 model.declarations.declare_of_joint(Speed, f"v{axis}_{name}", length.dot)
@@ -329,10 +351,10 @@ class GeneralJoint(Joint):
 
     def __init__(
         self,
-        rotation: Any = None,
-        translation: Sequence[Any] = (0, 0, 0),
-        coordinates: Sequence[Any] | None = None,
-        **options: Any,
+        rotation: RotationLike | None = None,
+        translation: Sequence[ExprLike | Samples] = (0, 0, 0),
+        coordinates: Coordinates = None,
+        **options: Unpack[JointOptions],
     ) -> None:
         super().__init__(**options)
         self.rotation = rotation
@@ -359,14 +381,14 @@ class GeneralJoint(Joint):
         return JointMotion(steps, (x, y, z), coordinates)
 
 
-def _in_order(coordinates: Any, axes: Any, are_axes: Callable[[Any], bool]) -> tuple[Any, Any]:
+def _in_order(coordinates: T, axes: T, are_axes: Callable[[T], bool]) -> tuple[T, T]:
     """Coordinates, then axes; the reverse order, which is unambiguous, is accepted as well."""
     if coordinates is not None and are_axes(coordinates) and (axes is None or not are_axes(axes)):
         return axes, coordinates
     return coordinates, axes
 
 
-def _are_axes(given: Any) -> bool:
+def _are_axes(given: object) -> bool:
     """Two axes in one text, or two that are each a letter or three measure numbers."""
     if isinstance(given, (tuple, list)):
         return all(isinstance(axis, (str, tuple, list)) for axis in given)
@@ -375,7 +397,3 @@ def _are_axes(given: Any) -> bool:
 
 def _along(axis: Triple, distance: Expr) -> Triple:
     return axis[0] * distance, axis[1] * distance, axis[2] * distance
-
-
-def _sum(a: Triple, b: Triple) -> Triple:
-    return a[0] + b[0], a[1] + b[1], a[2] + b[2]

@@ -87,7 +87,7 @@ def _joint(group: tuple[MjcfJoint, ...], place: MjcfPlace, anchor: Array, action
     return GeneralJoint(turns or None, tuple(slide), coordinates, **sides, **forces)
 
 
-def _forces(group: tuple[MjcfJoint, ...], actions: JointActions) -> dict[str, list[Any]]:
+def _forces(group: tuple[MjcfJoint, ...], actions: JointActions) -> dict[str, Any]:
     """Springs, dampers, motors and rotor inertias, a value or None for each joint; what none has is left out."""
     given = {
         "spring": [_some(joint.stiffness[0]) for joint in group],
