@@ -17,7 +17,6 @@ from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Expr, ExprLike
 from kanes.model.drawings import Ends
 from kanes.model.inertia import Inertia
-from kanes.model.rotations import Axis
 
 if TYPE_CHECKING:
     from kanes.model.joints.base import Joint
@@ -89,7 +88,7 @@ class Body:
         self,
         name: str,
         angle: ExprLike | Sequence[ExprLike] | None = None,
-        axis: Axis | Vector | None = None,
+        axis: str | Vector | None = None,
         *,
         sequence: str | None = None,
         fixed: str = "body",

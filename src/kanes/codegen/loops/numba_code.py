@@ -56,9 +56,9 @@ def _numba() -> str:
     """The version of Numba, without importing it."""
     found = find_spec("numba")
     if found is not None and found.origin is not None:
-        version = Path(found.origin).with_name("_version.py")
-        if version.exists():
-            return version.read_text(encoding="utf-8")
+        file = Path(found.origin).with_name("_version.py")
+        if file.exists():
+            return file.read_text(encoding="utf-8")
     # What Python knows of packages takes it longer to import than a stored loop to load.
     from importlib.metadata import version  # noqa: PLC0415
 

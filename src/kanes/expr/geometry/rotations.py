@@ -50,7 +50,7 @@ def axis_digits(sequence: object) -> str:
     return "".join(str(AXES[axis] + 1) if axis in AXES else axis for axis in str(sequence))
 
 
-def unit_triple(where: str, axis: str | Sequence[ExprLike]) -> Triple:
+def unit_triple(where: str, axis: object) -> Triple:
     """The measure numbers of a unit vector along "x", "y", "z" (or "1", "2", "3") or along three given numbers.
 
     Any three numbers that are not all zero have a direction; their length does not matter.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
 from kanes.base.samples import Samples
 from kanes.expr.geometry.frames import Frame, Point
@@ -14,6 +15,7 @@ from kanes.formats.model_files.entries.values import Entry, SamplesEntry
 from kanes.model import shapes as drawn_shapes
 from kanes.model.constraints import surfaces as rolling_surfaces
 from kanes.model.constraints.surfaces import Surface
+from kanes.model.loads import ForcePlace
 from kanes.model.parts import Body, Particle, center_of
 
 
@@ -47,14 +49,14 @@ def add_load(draft: Draft, entry: entries.LoadEntry, spot: Spot) -> None:
         model.add_actuator(P, Q, push, name=name)
 
 
-def _spot_of_force(draft: Draft, value: str | list[str | float], spot: Spot) -> object:
-    """A point by its name, measure numbers, or a vector from the origin."""
+def _spot_of_force(draft: Draft, value: str | list[str | float], spot: Spot) -> ForcePlace:
+    """A point by its name, measure numbers, or a vector from the origin; `add_force` checks what is read."""
     if isinstance(value, list):
         return draft.triple(value, spot)
     registry = draft.model.registry
     if value in registry and isinstance(center_of(registry[value]), Point):
         return center_of(registry[value])
-    return draft.read(value, spot)
+    return cast("ForcePlace", draft.read(value, spot))
 
 
 def _two(draft: Draft, names: list[str], spot: Spot) -> tuple[Point | Body | Particle, Point | Body | Particle]:
