@@ -54,7 +54,7 @@ def for_any(monkeypatch):
             made[width] = loop_module.compile_steps(width, {})
         return made[width]
 
-    yield lambda: monkeypatch.setattr(loop_module, "_ordinary_steps", steps)
+    yield lambda: monkeypatch.setattr(loop_module, "ordinary_steps", steps)
     assert made
 
 

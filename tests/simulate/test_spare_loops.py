@@ -257,7 +257,7 @@ def test_threads_that_start_at_once_share_one_machine_code(monkeypatch):
 
     monkeypatch.setattr(loop, "compile_steps", slowly)
     tables = {name: np.zeros(1) for name in ("A", "C", "E", "D")}
-    found = at_once(lambda: loop._ordinary_steps({"width": 8, "n": 4, **dict.fromkeys(KNOWN, 0), **tables}))
+    found = at_once(lambda: loop.ordinary_steps({"width": 8, "n": 4, **dict.fromkeys(KNOWN, 0), **tables}))
     assert len(made) == 1
     assert all(each is found[0] for each in found)
 

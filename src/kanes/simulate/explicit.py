@@ -17,7 +17,7 @@ from kanes.simulate.inputs import State
 from kanes.simulate.instants.task_clock import TaskClock
 from kanes.simulate.loop.endings import INTERRUPTED, RUNNING, STIFF, TOO_MANY_STEPS
 from kanes.simulate.loop.free import FreeLoop
-from kanes.simulate.loop.loop import Loop, machine_code
+from kanes.simulate.loop.loop import Loop, machine_code, ordinary_steps
 from kanes.simulate.loop.motion_loop import MotionLoop
 from kanes.simulate.loop.switch_times import SwitchTimes, switches_in
 from kanes.simulate.methods.runge_kutta import METHODS, Method
@@ -60,10 +60,12 @@ def prepare(kernel: CompiledSystem) -> None:
     """Compile what a run of a system needs, and keep its loop for the first one.
 
     Where constraints are kept by projection, the program of the motion depends on the dependent speeds that a run
-    chooses at its start: it is compiled there.
+    chooses at its start: it is compiled there, and only the steps here.
     """
     machine_code()
-    if kernel.constraints is None:
+    if kernel.constraints is not None:
+        ordinary_steps({"width": 1, "n": len(kernel.motion_states), **_numbers_of(METHODS[_USUAL])})
+    else:
         loop = _laid_out(kernel, METHODS[_USUAL], False, 1, None)
         loop.motion.prepare(np.ones(len(loop.motion.arguments["p"])))
         kernel.spare_loops.give_back(loop)
@@ -265,6 +267,12 @@ def _run_controllers_at_start(problem: Problem, runs: slice, loop: MotionLoop) -
         loop.run_w[number] = clock.w
 
 
+def _numbers_of(method: Method) -> dict[str, Array | int]:
+    """A method as the entries of the loop's memory that its steps know."""
+    tables = {"A": method.A, "C": method.C, "E": method.E, "D": method.D}
+    return {**tables, "stages": method.C.size, "last": method.last, "levels": method.D.shape[0]}
+
+
 def _laid_out(kernel: CompiledSystem, method: Method, is_wide: bool, count: int, pivots: Pivots | None) -> MotionLoop:
     """A loop for so many runs of a system by a method, without the numbers of any: used before, or new."""
     key = method.title, is_wide, count, pivots
@@ -290,9 +298,6 @@ def _laid_out(kernel: CompiledSystem, method: Method, is_wide: bool, count: int,
         inputs=len(kernel.inputs) + (0 if tasks is None else len(tasks.memory)),
         parameters=len(motion.arguments["p"]),
         constants=motion.constant_count,
-        stages=method.C.size,
-        last=method.last,
-        levels=method.D.shape[0],
         moments=0,
         states=len(kernel.states),
         tables=0,
@@ -320,10 +325,7 @@ def _laid_out(kernel: CompiledSystem, method: Method, is_wide: bool, count: int,
         **{} if tasks is None else _positions(tasks),
         project=address(kernel.with_pivots("projected", pivots)) if is_constrained else 0,
         impact=address(kernel.motion("projected")) if is_constrained and events else 0,
-        A=method.A,
-        C=method.C,
-        E=method.E,
-        D=method.D,
+        **_numbers_of(method),
         exponent=method.exponent,
         step=0.0,
         largest=0.0,

@@ -39,7 +39,7 @@ class Loop(Memory):
 
     def __init__(self, **given: Array | float) -> None:
         if "ordinary" not in given:
-            given["ordinary"] = _ordinary_steps(given).address
+            given["ordinary"] = ordinary_steps(given).address
         super().__init__(Data, **given)
         self._nothing = np.zeros(1, dtype=np.int64)
         self._arguments = address_of(self._nothing), address_of(self._nothing), address_of(self.table)
@@ -60,7 +60,8 @@ _steps: dict[tuple[int, ...], tuple[MachineFunction, list[Array]]] = {}
 _making = Lock()
 
 
-def _ordinary_steps(given: Content) -> MachineFunction:
+def ordinary_steps(given: Content) -> MachineFunction:
+    """Ordinary steps for the entries of a loop's memory that they know, compiled the first time on a machine."""
     tables = [given[name] for name in _TABLES]
     states = given["n"] if given["n"] <= _FEW else 0
     place = given["width"], states, *map(id, tables)
