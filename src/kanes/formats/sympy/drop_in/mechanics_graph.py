@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
 
 from sympy.physics.vector import Dyadic, ReferenceFrame, Vector, dynamicsymbols
 
@@ -33,8 +32,10 @@ class MechanicsGraph(GrowingGraph):
             self._expressed[key] = numbers, turned
         return self._expressed[key][1]
 
-    def settle(self, terms: dict[Any, GraphMatrix], frame: ReferenceFrame) -> dict[Any, GraphMatrix]:
-        """Everything to the one frame, the farthest first, so that what shares a way is turned together."""
+    def settle(
+        self, terms: dict[ReferenceFrame, GraphMatrix], frame: ReferenceFrame
+    ) -> dict[ReferenceFrame, GraphMatrix]:
+        """All terms expressed in one frame, the farthest first, so that terms on the same path are turned together."""
         waiting = dict(terms)
         while waiting.keys() - {frame}:
             farthest = max(waiting, key=lambda other: len(self.path(other, frame)))
@@ -55,7 +56,7 @@ class MechanicsGraph(GrowingGraph):
             self._cosines[here, there] = self.lift(there._dcm_dict[here])
         return self._cosines[here, there]
 
-    def vector(self, vector: Vector) -> Stack[Any]:
+    def vector(self, vector: Vector) -> Stack[GraphMatrix]:
         """A vector in the frames in which it is written."""
         return Stack(self, 1, {frame: self.lift(numbers) for numbers, frame in vector.args})
 
