@@ -122,7 +122,7 @@ class OsimClosure:
 
 @dataclass(frozen=True)
 class OsimMarker:
-    """A point on a body that a camera sees."""
+    """A point on a body whose position is measured."""
 
     name: str
     body: str
