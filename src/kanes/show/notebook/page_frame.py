@@ -5,8 +5,10 @@ from __future__ import annotations
 import html
 import os
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 from weakref import WeakKeyDictionary
+
+T = TypeVar("T")
 
 # Pixels; the lower edge can be dragged.
 HEIGHT = 600
@@ -14,10 +16,10 @@ HEIGHT = 600
 SETTING = "KANES_NOTEBOOK_PAGES"
 
 # Pages of things that were shown before, for as long as these are there.
-_built: WeakKeyDictionary[Any, str] = WeakKeyDictionary()
+_built: WeakKeyDictionary[object, str] = WeakKeyDictionary()
 
 
-def framed_page(thing: Any, build: Callable[[Any], str | None]) -> str | None:
+def framed_page(thing: T, build: Callable[[T], str | None]) -> str | None:
     """The page of a thing as a notebook shows it, built once; None where there is none, or where none is wanted.
 
     A notebook then shows the short text. Displaying a thing never raises.
