@@ -1,4 +1,4 @@
-"""Joints of 42 as joints of Kanes, and what acts in them.
+"""Joints of 42 as joints of Kanes, and the loads in them.
 
 A joint carries frame Gi on the inner body and frame Go on the outer one. A gimbal turns Go in Gi about one to three
 successive axes, a spherical joint by a quaternion; both may slide along axes of Gi. What is locked is a number.

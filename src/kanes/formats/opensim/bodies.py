@@ -47,9 +47,9 @@ def declare_coordinates(model: Model, document: OsimDocument, joints: Sequence[O
 
 
 def _unit(joint: OsimJoint, name: str) -> str:
-    """Radians or metres of a coordinate that is itself a turn or a slide; coupled ones, as OpenSim says, have no unit.
+    """Radians or metres of a coordinate that is itself a rotation or translation; coupled ones have no unit in OpenSim.
 
-    OpenSim converts degrees of the former alone. Where it is both, the slide counts.
+    OpenSim converts only degrees of the former. A coordinate of both kinds has metres.
     """
     unit = "1"
     for axes, of_axes in ((joint.rotations, "rad"), (joint.translations, "m")):

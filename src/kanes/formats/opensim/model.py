@@ -163,7 +163,7 @@ def _build(model: OsimModel, document: OsimDocument) -> None:
 
 
 def _hold_massless(model: OsimModel, document: OsimDocument, tree: tuple[Branch, ...], ties: Ties) -> None:
-    """Coordinates that carry bodies without mass alone are held at their defaults: no force determines them."""
+    """Hold coordinates that carry only massless bodies at their defaults: no force determines them."""
     if document.closures or any(branch.closes for branch in tree):
         return
     inboard = {branch.outer.body: branch for branch in tree}

@@ -73,7 +73,7 @@ def _carrying_joints(robot: UrdfRobot) -> dict[str, UrdfJoint]:
 
 
 def led(robot: UrdfRobot, joint: UrdfJoint) -> tuple[UrdfJoint, float, float]:
-    """The joint that follows none and leads this one, with the multiplier and offset from that.
+    """The joint that leads this one and does not follow another, with the multiplier and offset.
 
         value = multiplier q + offset
 
@@ -224,7 +224,7 @@ class _RobotBuilder:
                 return one_way(value, axis, at=at, turned=turned, damper=exact(joint.damping) if is_damped else None)
 
     def _value(self, joint: UrdfJoint) -> ExprLike:
-        """Its own coordinate, or an expression of that which leads it; a number where that is fixed."""
+        """The coordinate of a joint, or an expression of that of its leader; a number where the leader is fixed."""
         leader, multiplier, offset = led(self._robot, joint)
         if leader.type == "fixed" or multiplier == 0:
             return exact(offset)
@@ -247,7 +247,7 @@ def _draw_shapes(model: Model, body: Body, shapes: Iterable[UrdfShape]) -> None:
 
 
 def _has_size(shape: UrdfShape) -> bool:
-    """Whether there is something to be seen."""
+    """Whether all lengths of a shape are positive."""
     return all(length > 0 for length in shape.lengths)
 
 

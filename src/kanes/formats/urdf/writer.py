@@ -82,7 +82,7 @@ class _Side:
 
 
 def urdf_robot(model: Model, parameters: Mapping[str, float], ranges: Mapping[str, tuple[float, float]]) -> UrdfRobot:
-    """The robot that a model is; all parts that URDF cannot describe are reported together.
+    """A model as a robot; all parts that URDF cannot describe are reported together.
 
     Ranges of coordinates are those that are given, and those of the file that the model came from.
     """
@@ -165,7 +165,7 @@ class _RobotWriter:
     # Joints
 
     def _leaders(self) -> dict[Coordinate, Body]:
-        """For each coordinate the body whose joint has it for its value, but for its sign and a number."""
+        """For each coordinate the body whose joint has it as its value, up to sign and a constant."""
         found: dict[Coordinate, Body] = {}
         for body in self._model.bodies:
             joint = body.joint

@@ -39,7 +39,7 @@ class Camera:
 
 
 def camera_of(scene: Scene, view: View = None) -> Camera:
-    """A plane of motion along its normal, anything else obliquely from above; or as given by the user.
+    """A camera along the normal of a plane of motion, for others obliquely from above; or as given by the user.
 
     `view` is an axis of the ground to look along, "x", "y" or "z", or azimuth and elevation in degrees: azimuth about
     the upward direction, from x towards y.

@@ -88,13 +88,13 @@ def joint_place(body: Body, values: Values) -> Array:
 def outboard_places(system: System, body: Body, values: Values) -> Iterator[Array]:
     """Where the joints of the child bodies are, if they are fixed in the body."""
     for child in system.bodies:
-        if child.joint is not None and child.parent is body and not wanders(child):
+        if child.joint is not None and child.parent is body and not is_moving_joint(child):
             slide = getattr(child.joint, "translation", (0, 0, 0))
             yield values.triple(child.joint.at) + values.rotation(child.joint.turned) @ values.triple(slide)
 
 
-def wanders(body: Body) -> bool:
-    """Whether its joint moves in its parent, as the centre of a knee does."""
+def is_moving_joint(body: Body) -> bool:
+    """Whether the joint of a body moves in its parent, as the centre of a knee does."""
     if not isinstance(body.joint, GeneralJoint) or body.parent is None:
         return False
     # Samples are excluded: the model made an expression of time of them.

@@ -25,7 +25,7 @@ _AXIS_COLORS = ("#b3372b", "#2e7d4f", "#2b5fa8")
 
 @dataclass(frozen=True)
 class Lettering:
-    """What is written into a figure."""
+    """The kinds of labels in a figure."""
 
     names: bool = True
     frames: bool = False
@@ -33,7 +33,7 @@ class Lettering:
 
 
 class PosedFigure:
-    """A Matplotlib figure of a scene, whose limits hold all poses that are to be shown in it."""
+    """A Matplotlib figure of a scene, whose limits contain all poses shown in it."""
 
     def __init__(self, scene: Scene, camera: Camera, poses: tuple[Array, Array], lettering: Lettering) -> None:
         try:
@@ -81,8 +81,8 @@ class PosedFigure:
         self.axes.set_axis_off()
         self.axes.set_aspect("equal")
         middle, half = (self._low + self._high) / 2, (self._high - self._low) / 2
-        share = self._inches / self._inches.max()
-        half = np.maximum(half, share * (half / share).max())
+        sides = self._inches / self._inches.max()
+        half = np.maximum(half, sides * (half / sides).max())
         self.axes.set_xlim(middle[0] - half[0], middle[0] + half[0])
         self.axes.set_ylim(middle[1] - half[1], middle[1] + half[1])
         painter = Painter(self.scene, self.camera, paleness)

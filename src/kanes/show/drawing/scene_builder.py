@@ -14,7 +14,7 @@ from kanes.expr.geometry.frames import Frame, Point
 from kanes.model.parts import Body, Particle
 from kanes.model.system import System
 from kanes.show.drawing.body_solids import THIN, planar_disc, rotation_to, shaped
-from kanes.show.drawing.fixed_places import fixed_numbers, joint_place, wanders
+from kanes.show.drawing.fixed_places import fixed_numbers, is_moving_joint, joint_place
 from kanes.show.drawing.grounds import ground_items
 from kanes.show.drawing.joint_glyphs import METAL, BodyJoint, between_frames, body_joint
 from kanes.show.drawing.placement import Placement
@@ -188,7 +188,7 @@ class _SceneBuilder:
         for body in self.system.bodies:
             base, parent = self.placed.base_of(body), self.placed.base_of(body.parent)
             self._take(body, body_joint(body, self.values, base, parent, self._radius))
-            if body.parent is not None and wanders(body):
+            if body.parent is not None and is_moving_joint(body):
                 center = self.placed.center(body.parent)
                 ends = (parent, _plain(center)), (base, _plain(joint_place(body, self.values)))
                 color, radius = self._colors[body.parent], 0.6 * self._radius
@@ -221,7 +221,7 @@ class _SceneBuilder:
             self.angles.append(Angle(found.coordinate, base, found.at, found.axis, _plain(towards), found.sign))
 
     def _towards(self, body: Body, at: Array, axis: Array) -> Array | None:
-        """The direction in which a body goes on from a joint, across its axis."""
+        """The direction in which a body extends from a joint, across its axis."""
         for place in (*reversed(self.placed.arms(body)), self.placed.center(body)):
             across = (place - at) - axis * (axis @ (place - at))
             length = float(np.linalg.norm(across))

@@ -28,9 +28,9 @@ from kanes.simulate.outcome import REPLAYED
 if TYPE_CHECKING:
     from kanes.trajectory.trajectory import Trajectory
 
-# With more bodies a page takes more than about a second to make.
+# A page of more bodies takes more than about a second to make.
 _MOST_TO_ECHO = 30
-# Colours by their names in the style of the page, which has paler ones for the dark.
+# Colours by their names in the style of the page, which has paler ones for the dark theme.
 _STYLED = {INK: "ink"} | {color: f"c{number}" for number, color in enumerate(COLORS, start=1)}
 
 

@@ -36,7 +36,7 @@ def document(content: Content) -> str:
 
 
 def policy(*scripts: str, compiles: bool = False) -> str:
-    """A Content-Security-Policy under which these scripts alone run, and no request leaves.
+    """A Content-Security-Policy under which only these scripts run, and no requests are sent.
 
     Scripts that may `compile` make WebAssembly of bytes that the page has.
     """

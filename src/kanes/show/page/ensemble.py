@@ -139,7 +139,7 @@ def _only(runs: Ensemble, numbers: Sequence[int]) -> Ensemble:
 
 
 def _rows_of_a_run(runs: Ensemble, number: int, what: Sequence[object]) -> int:
-    """How many numbers a page has of a run at each time: states, inputs, and curves of anything else."""
+    """How many numbers a page has of a run at each time: states, inputs, and other curves."""
     kernel = runs.kernel
     curves = plotted_curves(runs.run(number), what)
     return len(kernel.states) + len(kernel.inputs) + sum(not curve.name for curve in curves)
@@ -193,7 +193,7 @@ def _module(runs: Ensemble, poses: Poses) -> str:
 
 
 def _run_data(drawn: Ensemble, number: int, known_as: int) -> dict[str, object]:
-    """Data of a run besides its states."""
+    """Data of a run except its states."""
     outcome = drawn.outcomes[number]
     events = [[one_line(event.name), float(event.time)] for event in drawn.events[number][:_MOST_EVENTS]]
     return {

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 # The tolerance of the page; smaller steps would not be visible.
 _TOLERANCE = 1e-9
-# More take a page too long after each move of a slider.
+# With more, a page is too slow after each move of a slider.
 _MOST_OPERATIONS, _MOST_PARAMETERS = 20_000, 100
 _MOST_OF_ARROWS = 16_000
 # Arrays of the loop's memory that the page reads, and those of a run under pulls.
@@ -146,7 +146,7 @@ def _starts(kernel: CompiledKernel, start: Mapping[str, float]) -> list[dict[str
 def _scene_derivatives(
     kernel: CompiledKernel, values: Mapping[str, float], scene: Scene
 ) -> dict[str, list[list[float]]]:
-    """How the scene follows those parameters that have a slider.
+    """Derivatives of the scene by parameters that have a slider.
 
     Parameters that move switching times have none: steps land on those of the recorded run.
     """

@@ -21,7 +21,7 @@ _OF_LOADS = ("parameter", "input")
 
 
 def marks_of(system: System) -> dict[str, str]:
-    r"""A macro for each symbol, its rates among them, by name: \Kaa, \Kab and so on."""
+    r"""A macro for each symbol, its rates included, by name: \Kaa, \Kab and so on."""
     return {symbol.name: rf"\K{_letters(number)}" for number, symbol in enumerate(_symbols(system))}
 
 
@@ -110,19 +110,21 @@ def _appearances(system: System) -> Iterator[tuple[str, list[Expr]]]:
         for action in load.actions:
             on = action.on if isinstance(action, CoordinateForce) else carriers.of_load(action)
             # The ends of a spring depend on coordinates that are not its own.
-            said = [symbol for number in action.numbers for symbol in number.free_symbols if symbol.kind in _OF_LOADS]
-            yield load.name, said
+            symbols = [
+                symbol for number in action.numbers for symbol in number.free_symbols if symbol.kind in _OF_LOADS
+            ]
+            yield load.name, symbols
             if on is not None:
-                yield on.name, said
+                yield on.name, symbols
 
 
 def _angles_of(frame: Frame, own_frames: set[Frame]) -> list[Expr]:
-    """Angles of a frame and of those on the way from it to another body's."""
+    """Angles of a frame and of those between it and the frame of another body."""
     return [number for each in _until(frame, own_frames) for step in each.steps for number in step.numbers]
 
 
 def _of_point(name: str, point: Point, carriers: Carriers) -> Iterator[tuple[str, list[Expr]]]:
-    """Coordinates that move a part belong to it; a length on the way to it belongs to the body along which it lies."""
+    """Coordinates that move a part belong to it; a constant length on the path to it belongs to its body."""
     for frame, numbers in point.displacement.terms.items():
         is_placed = carriers.of_frame(frame) is None
         yield name, [number for number in numbers if is_placed or _moves(number)]
@@ -133,7 +135,7 @@ def _moves(number: Expr) -> bool:
 
 
 def _until(start: Part, stops: set[Part]) -> Iterator[Part]:
-    """A frame or point and those on the way from it to the next that is another's own."""
+    """A frame or point and its ancestors, up to the first of `stops`."""
     yield start
     for each in list(ancestors(start))[1:]:
         if each in stops:

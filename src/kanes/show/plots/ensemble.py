@@ -1,4 +1,4 @@
-"""Many runs as one picture: bands that hold most of them."""
+"""Many runs in one plot: bands that contain most of them."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
     from kanes.trajectory.ensemble import Ensemble
 
-# Of the runs that still go on, a band holds nine of ten, a darker one half, and a line is the median.
+# Of the runs that have not ended, a band contains nine of ten, a darker one half, and a line is the median.
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
-_FEW = 0.1  # bands end where fewer of all runs go on
+_FEW = 0.1  # bands end where a smaller fraction of all runs continues
 _MOST_REASONS = 3  # for which runs ended early, in words
 
 
@@ -73,7 +73,7 @@ def _counted(runs: Ensemble) -> str:
 
 
 def _banded(runs: Ensemble, what: Sequence[object], single: int) -> list[PlottedCurve]:
-    """Curves whose values are quantiles over the runs that still go on, then some runs by themselves."""
+    """Curves whose values are quantiles over the runs that have not ended, then some single runs."""
     curves, rows = over_runs(runs, what)
     found = []
     for key, curve in curves.items():

@@ -175,7 +175,7 @@ def linearizer_of(method: KanesMethod, linear_solver: LinearSolver) -> GraphLine
 
 
 def _inputs(graph: GrowingGraph, fixed: Iterable[GraphMatrix], forcing: GraphMatrix, known: set[Expr]) -> list[Expr]:
-    """r: the functions of time in the forcing vector besides the motion, which may be nowhere else."""
+    """r: the functions of time in the forcing vector other than the motion; they may not be in other terms."""
     elsewhere = set().union(*(_moving(graph, matrix) for matrix in fixed)) - known
     if elsewhere:
         raise ValueError(

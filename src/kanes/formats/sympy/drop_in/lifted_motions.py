@@ -32,7 +32,7 @@ _Piece: TypeAlias = tuple[GraphMatrix, GraphMatrix, GraphMatrix]
 
 
 class LiftedMotions:
-    """Motions in a frame N of the frames and points that are asked for, all worked out together."""
+    """Motions of frames and points in a frame N, computed together."""
 
     def __init__(
         self,

@@ -28,7 +28,7 @@ class MechanicsGraph(GrowingGraph):
             turned, path = numbers, self.path(start, end)
             for here, there in pairwise(path):
                 turned = self.cosines(here, there) @ turned
-            # The numbers are kept beside the result so that their id stays theirs.
+            # The numbers are kept with the result, so that no other object gets their id.
             self._expressed[key] = numbers, turned
         return self._expressed[key][1]
 
@@ -45,7 +45,7 @@ class MechanicsGraph(GrowingGraph):
         return waiting
 
     def path(self, start: ReferenceFrame, end: ReferenceFrame) -> list[ReferenceFrame]:
-        """The frames from one to another by which they are oriented, both among them."""
+        """The frames from one to another by which they are oriented, both included."""
         if (start, end) not in self._paths:
             self._paths[start, end] = start._dict_list(end, 0)
         return self._paths[start, end]

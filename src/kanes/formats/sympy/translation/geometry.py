@@ -109,7 +109,7 @@ def _start(translation: Translation, root: PointRoot) -> ModelPoint:
 
 
 def _position(translation: Translation, point: Point, axis: str, speed: Expr) -> Expr:
-    """A coordinate of a point whose velocity alone is known, or what its velocity is the rate of."""
+    """A coordinate of a point of which only the velocity is known, or an integral of this velocity."""
     integral = _integral(translation, speed)
     if integral is not None:
         return integral
@@ -143,7 +143,7 @@ def _refuse_inputs(what: str, symbols: Iterable[Expr]) -> None:
         )
     if wrong:
         raise WrongValueError(
-            f"from_sympy: {what} depends on {', '.join(sorted(wrong))}. Use coordinates, parameters and time alone."
+            f"from_sympy: {what} depends on {', '.join(sorted(wrong))}. Use only coordinates, parameters and time."
         )
 
 

@@ -112,7 +112,7 @@ def _about_any_axis(R: Matrix, angles: list[Expr]) -> Iterator[tuple[AxisAngle, 
 
 
 def _quaternions(R: Matrix, elements: list[Coordinate]) -> Iterator[QuaternionTurn]:
-    """A quaternion of four coordinates, whose cosines are the same wherever its length is one."""
+    """A quaternion of four coordinates, with these cosines where its length is one."""
     if len(elements) != 4 or R.atoms(sin, cos):
         return
     rng = np.random.default_rng(12)

@@ -36,7 +36,7 @@ def frames_with_loads(mechanics: DescribedMechanics) -> list[ReferenceFrame]:
 
 
 def neighbours(points: Iterable[Point]) -> list[Point]:
-    """Some points and all that positions connect with them."""
+    """Some points, and all points that positions connect with them."""
     found = dict.fromkeys(points)
     pending = list(found)
     while pending:

@@ -15,7 +15,7 @@ from sympy.physics.mechanics import Point, Vector
 from kanes.base.errors import WrongValueError
 from kanes.base.types import Array
 from kanes.formats.sympy.translation.described_mechanics import DescribedMechanics, MechanicsBody, is_rigid
-from kanes.formats.sympy.translation.numeric_geometry import DISAGREEMENT, NumericGeometry
+from kanes.formats.sympy.translation.numeric_geometry import NumericGeometry
 from kanes.formats.sympy.translation.sympy_graphs import (
     neighbours,
     points_with_loads,
@@ -126,10 +126,6 @@ class PointRoots:
         return self.geometry.disagree(
             lambda values: self.velocity(root, point, values), lambda values: self.given(point, values)
         )
-
-    def stands(self, point: Point) -> bool:
-        """Whether the velocity given to a point is zero."""
-        return all(np.abs(self.given(point, values)).max() < DISAGREEMENT for values in self.geometry.samples)
 
     def body_at(self, point: Point, bodies: Iterable[MechanicsBody]) -> MechanicsBody | None:
         """The body that a point moves with by the velocity given, if there is one.

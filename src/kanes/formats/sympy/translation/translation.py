@@ -20,7 +20,7 @@ from kanes.model.model import Model
 
 @dataclass(eq=False)
 class Translation:
-    """What the steps of a translation share."""
+    """The data that the steps of a translation share."""
 
     mechanics: DescribedMechanics
     geometry: NumericGeometry
@@ -41,7 +41,7 @@ class Translation:
 
     @cached_property
     def solved(self) -> SolvedSpeeds:
-        """The speeds by the kinematic differential equations alone."""
+        """The speeds by the kinematic differential equations only."""
         return solved_speeds(self.model, self.kinematic_rows, self.model.declared(Speed))
 
     def note(self, what: str, name: object, effect: str) -> None:
