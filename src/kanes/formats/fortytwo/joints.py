@@ -31,7 +31,7 @@ from kanes.model.parts import Body
 AXES = {"1": "x", "2": "y", "3": "z"}
 
 
-class _Sides(TypedDict):
+class _ScSides(TypedDict):
     """Arguments of a joint: its place in the parent and in the child."""
 
     at: tuple[float, ...]
@@ -40,7 +40,7 @@ class _Sides(TypedDict):
     child_turned: list[tuple[float, ...]] | None
 
 
-class _Forces(TypedDict):
+class _ScForces(TypedDict):
     """Arguments of a joint: the forces in it, one per coordinate; None where there is none."""
 
     spring: list[ExprLike | None] | None
@@ -88,7 +88,7 @@ class JointParts:
     def joint(self) -> Joint:
         """The joint, with the springs and drives that act on single coordinates."""
         given = self.given
-        where = _Sides(
+        where = _ScSides(
             at=exacts(given.inner_at),
             child_at=exacts(given.outer_at),
             turned=_turned(fixed_rotation(given.inner_turn)),
@@ -110,7 +110,7 @@ class JointParts:
         along = dict(zip(self.given.slides, self.lengths, strict=True))
         return along.get("1", 0), along.get("2", 0), along.get("3", 0)
 
-    def _acting(self, turns: int) -> _Forces:
+    def _acting(self, turns: int) -> _ScForces:
         """Springs, dampers and drives of single coordinates: of all lengths, and of angles with one axle or two."""
         springs, slides = self.given.springs, len(self.lengths)
         has_own = turns in (1, 2) and not self.is_ball
@@ -123,7 +123,7 @@ class JointParts:
             own = turning[:turns] if has_own else (0.0,) * turns
             return given([value or None for value in (*own, *sliding[:slides])]) if self._has_springs else None
 
-        return _Forces(
+        return _ScForces(
             spring=passive(springs.turning, springs.sliding),
             damper=passive(springs.turning_damping, springs.sliding_damping),
             motor=given([*(self.torques if has_own else [None] * (3 if self.is_ball else turns)), *self.forces]),

@@ -139,7 +139,7 @@ def _joint(document: OsimDocument, branch: Branch, symbols: Symbols) -> Joint:
     return GeneralJoint(rotation=rotation, translation=slide, coordinates=coordinates, **sides)
 
 
-class _Sides(TypedDict):
+class _OsimSides(TypedDict):
     """Arguments of a joint: its place in the parent and in the child."""
 
     at: Triple
@@ -148,11 +148,11 @@ class _Sides(TypedDict):
     child_turned: list[list[float]] | None
 
 
-def _sides(inner: OsimFrame, outer: OsimFrame) -> _Sides:
+def _sides(inner: OsimFrame, outer: OsimFrame) -> _OsimSides:
     turned, child_turned = (
         None if frame.rotation == UPRIGHT else [list(row) for row in frame.rotation] for frame in (inner, outer)
     )
-    return _Sides(
+    return _OsimSides(
         at=_triple(inner.translation),
         turned=turned,
         child_at=_triple(outer.translation),

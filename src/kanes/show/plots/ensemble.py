@@ -15,7 +15,7 @@ from kanes.base.types import Array
 from kanes.base.values import count
 from kanes.show.plots.curves import PlottedCurve, plotted_curves, unit_of_time
 from kanes.show.plots.panels import panels_of
-from kanes.show.plots.plot import Line, draw_panels
+from kanes.show.plots.plot import PlottedLine, draw_panels
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -35,7 +35,7 @@ def plot_ensemble(runs: Ensemble, what: Sequence[object], single: int) -> Figure
     panels = panels_of(_banded(runs, what or usual_of_runs(runs), wanted))
     t = runs.t
 
-    def draw(axis: Axes, curve: PlottedCurve, line: Line) -> None:
+    def draw(axis: Axes, curve: PlottedCurve, line: PlottedLine) -> None:
         low, quarter, median, three_quarters, high = curve.values[: len(QUANTILES)]
         for below, above, alpha in ((low, high, 0.15), (quarter, three_quarters, 0.25)):
             axis.fill_between(t, below, above, color=line["color"], alpha=alpha, linewidth=0)

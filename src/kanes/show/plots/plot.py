@@ -24,7 +24,7 @@ _MOST_LABELS = 8  # in one column of a legend
 _MOST_NAMED = 24  # in one legend
 
 
-class Line(TypedDict):
+class PlottedLine(TypedDict):
     """The style of the line of a curve, and its label in the legend."""
 
     color: str
@@ -34,14 +34,14 @@ class Line(TypedDict):
 
 
 # Draws one curve in a panel.
-Draw: TypeAlias = "Callable[[Axes, PlottedCurve, Line], None]"
+Draw: TypeAlias = "Callable[[Axes, PlottedCurve, PlottedLine], None]"
 
 
 def plot(run: Trajectory, what: Sequence[object]) -> Figure:
     """The given quantities over time, one panel above the other; returns the figure."""
     panels = panels_of(plotted_curves(run, what or usual(run)))
 
-    def draw(axis: Axes, curve: PlottedCurve, line: Line) -> None:
+    def draw(axis: Axes, curve: PlottedCurve, line: PlottedLine) -> None:
         axis.plot(run.t, curve.values, **line)
 
     early = "" if run.outcome.finished else f"\n{run.outcome}"

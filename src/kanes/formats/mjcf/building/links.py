@@ -27,7 +27,7 @@ Effort: TypeAlias = Expr | list[Expr]
 JointValue: TypeAlias = ExprLike | Sequence["JointValue | None"]
 
 
-class JointSides(TypedDict, total=False):
+class MjcfSides(TypedDict, total=False):
     """Arguments of a joint: its place in the parent and in the child."""
 
     at: Triple
@@ -35,7 +35,7 @@ class JointSides(TypedDict, total=False):
     turned: list[list[float]]
 
 
-class JointForces(TypedDict):
+class MjcfForces(TypedDict):
     """Arguments of a joint: the forces in it; None for those that it does not have."""
 
     spring: JointValue | None
@@ -109,11 +109,11 @@ def _joint(group: tuple[MjcfJoint, ...], place: MjcfPlace, anchor: Array, action
     return GeneralJoint(turns or None, tuple(slide), coordinates, **sides, **_forces_of_group(group, actions))
 
 
-def _forces(joint: MjcfJoint, actions: JointActions) -> JointForces:
+def _forces(joint: MjcfJoint, actions: JointActions) -> MjcfForces:
     """Spring, damper, motor and rotor inertia of one joint."""
     stiffness = joint.stiffness[0]
     has_rest = stiffness and joint.type in ("hinge", "slide")
-    return JointForces(
+    return MjcfForces(
         spring=_some(stiffness),
         rest=_some(joint.springref) if has_rest else None,
         damper=_some(joint.damping[0]),
@@ -122,7 +122,7 @@ def _forces(joint: MjcfJoint, actions: JointActions) -> JointForces:
     )
 
 
-def _forces_of_group(group: tuple[MjcfJoint, ...], actions: JointActions) -> JointForces:
+def _forces_of_group(group: tuple[MjcfJoint, ...], actions: JointActions) -> MjcfForces:
     """The same of several joints, a value or None for each; None for what no joint has."""
     own = [_forces(joint, actions) for joint in group]
 
@@ -130,7 +130,7 @@ def _forces_of_group(group: tuple[MjcfJoint, ...], actions: JointActions) -> Joi
         given = list(values)
         return given if any(value is not None for value in given) else None
 
-    return JointForces(
+    return MjcfForces(
         spring=listed(each["spring"] for each in own),
         rest=listed(each["rest"] for each in own),
         damper=listed(each["damper"] for each in own),
@@ -139,7 +139,7 @@ def _forces_of_group(group: tuple[MjcfJoint, ...], actions: JointActions) -> Joi
     )
 
 
-def _free_forces(joint: MjcfJoint, place: MjcfPlace, actions: JointActions) -> JointForces:
+def _free_forces(joint: MjcfJoint, place: MjcfPlace, actions: JointActions) -> MjcfForces:
     """Those of a free joint: a value for the rotation and one for each length."""
     forces = _forces(joint, actions)
     has_spring = forces["spring"] is not None and np.array_equal(place.R, np.eye(3))
@@ -147,7 +147,7 @@ def _free_forces(joint: MjcfJoint, place: MjcfPlace, actions: JointActions) -> J
     def four(value: JointValue | None) -> JointValue | None:
         return None if value is None else (value,) * 4
 
-    return JointForces(
+    return MjcfForces(
         spring=four(forces["spring"]) if has_spring else None,
         rest=(None, *(exact(number) for number in place.p)) if has_spring else None,
         damper=four(forces["damper"]),
@@ -156,9 +156,9 @@ def _free_forces(joint: MjcfJoint, place: MjcfPlace, actions: JointActions) -> J
     )
 
 
-def _sides(place: MjcfPlace, anchor: Array) -> JointSides:
+def _sides(place: MjcfPlace, anchor: Array) -> MjcfSides:
     """Where a joint through a point of the child is, in the parent and in the child."""
-    sides: JointSides = {"at": triple(place.to(anchor))}
+    sides: MjcfSides = {"at": triple(place.to(anchor))}
     if anchor.any():
         sides["child_at"] = triple(anchor)
     if not np.array_equal(place.R, np.eye(3)):
