@@ -2,8 +2,7 @@
 
 Proves: sympy.py, formats/sympy/drop_in/kanes_method.py, formats/sympy/drop_in/derived_forces.py,
 formats/sympy/drop_in/graph_forces.py, formats/sympy/drop_in/lifted_motions.py,
-formats/sympy/drop_in/mechanics_graph.py, formats/sympy/drop_in/kinematical_matrices.py,
-formats/sympy/drop_in/speed_constraints.py, formats/sympy/drop_in/mechanics_input.py,
+formats/sympy/drop_in/mechanics_graph.py, formats/sympy/drop_in/speed_equations.py,
 formats/sympy/drop_in/linear_solvers.py.
 """
 
@@ -119,7 +118,7 @@ def test_all_solvers_for_dependent_speeds_agree(solver: Any) -> None:
 
 def test_long_constraints_are_taken_apart_as_short_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     theirs = theirs_of(rolling_disc)
-    monkeypatch.setattr("kanes.formats.sympy.drop_in.speed_constraints._SHORT", 0)
+    monkeypatch.setattr("kanes.formats.sympy.drop_in.speed_equations._SHORT", 0)
     ours = rolling_disc().by(KanesMethod)
     for attribute in ("_k_nh", "_f_nh", "_k_dnh", "_f_dnh", "_Ars", "mass_matrix", "forcing", "auxiliary_eqs"):
         assert_same(getattr(ours, attribute), getattr(theirs, attribute), attribute)
@@ -134,7 +133,7 @@ def test_acceleration_constraints_may_be_given(monkeypatch: pytest.MonkeyPatch) 
 
     theirs = with_accelerations(mechanics.KanesMethod)
     for longest_short in (0, 1000):
-        monkeypatch.setattr("kanes.formats.sympy.drop_in.speed_constraints._SHORT", longest_short)
+        monkeypatch.setattr("kanes.formats.sympy.drop_in.speed_equations._SHORT", longest_short)
         ours = with_accelerations(KanesMethod)
         for attribute in ("_k_dnh", "_f_dnh", "mass_matrix", "forcing"):
             assert_same(getattr(ours, attribute), getattr(theirs, attribute), attribute)

@@ -1,6 +1,6 @@
 """Linearized equations of `KanesMethod` against SymPy's linearizer, and against slopes of the right-hand side.
 
-Proves: formats/sympy/drop_in/linear_forms.py, formats/sympy/drop_in/graph_linearizer.py.
+Proves: formats/sympy/drop_in/graph_linearizer.py.
 """
 
 from __future__ import annotations

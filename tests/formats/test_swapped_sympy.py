@@ -1,6 +1,6 @@
 """SymPy's own tests with our `KanesMethod` in the place of theirs, larger systems, and PyDy.
 
-Proves: formats/sympy/drop_in/kanes_method.py, formats/sympy/drop_in/speed_constraints.py,
+Proves: formats/sympy/drop_in/kanes_method.py, formats/sympy/drop_in/speed_equations.py,
 expr/graphs/written_back.py.
 """
 

@@ -1,7 +1,7 @@
 """Robots in URDF: the same dynamics as in Pinocchio, the names of the file, and what it says beside equations.
 
 Proves: formats/urdf/model.py, formats/urdf/reader.py, formats/urdf/document.py, formats/urdf/names.py,
-formats/urdf/poses.py, formats/urdf/shapes.py, model/source.py.
+formats/urdf/poses.py, model/source.py.
 """
 
 import json

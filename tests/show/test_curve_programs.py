@@ -1,6 +1,6 @@
 """Curves of whatever is asked for live in a page: the model there tells the numbers that the run has.
 
-Proves: show/page/curve_programs.py.
+Proves: show/page/interactive.py.
 """
 
 import numpy as np

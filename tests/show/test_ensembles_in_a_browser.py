@@ -1,6 +1,6 @@
 """Many runs in Chromium: ghosts beside the chosen run, which a click, a list or a key chooses.
 
-Proves: show/page/ensembles/page.py, show/page/document.py.
+Proves: show/page/ensemble.py, show/page/document.py.
 """
 
 import shutil

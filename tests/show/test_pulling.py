@@ -1,6 +1,6 @@
 """A model in a page that is pulled at moves as one that has the same forces in it.
 
-Proves: show/page/pulling.py, kernel/pulled.py, simulate/loop_image.py.
+Proves: show/page/interactive.py, kernel/pulled.py, simulate/loop_image.py.
 """
 
 import numpy as np

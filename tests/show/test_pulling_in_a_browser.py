@@ -1,6 +1,6 @@
 """Pulling at bodies in Chromium: what is taken follows the hand, goes on when it is let go, and comes back as recorded.
 
-Proves: show/page/pulling.py.
+Proves: show/page/interactive.py.
 """
 
 import math

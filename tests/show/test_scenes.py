@@ -1,7 +1,7 @@
 """What is drawn of a model is where the model says: ends at joints, sizes by parameters, in plain data.
 
 Proves: show/drawing/scene.py, show/drawing/scene_builder.py, show/drawing/placement.py, show/drawing/fixed_places.py,
-show/drawing/body_solids.py, show/drawing/joint_glyphs.py, show/drawing/grounds.py, show/drawing/planes_of_motion.py,
+show/drawing/body_solids.py, show/drawing/joint_glyphs.py, show/drawing/grounds.py,
 show/drawing/poses.py, show/drawing/inferred/plain_forces.py, model/shapes.py, model/drawings.py, model/shapes.py.
 """
 

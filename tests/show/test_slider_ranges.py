@@ -1,14 +1,13 @@
 """Sliders go as far as somebody says.
 
-Proves: show/page/slider_ranges.py.
+Proves: show/page/animation.py.
 """
 
 import pytest
 
 import kanes as kn
-from kanes.show.page.animation import shown
+from kanes.show.page.animation import shown, slider_ranges
 from kanes.show.page.shown_motion import page_content
-from kanes.show.page.slider_ranges import slider_ranges
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,6 @@
 """Pages of many runs: what is in them, what is left out, and that they stay small.
 
-Proves: show/page/ensembles/page.py, show/page/ensembles/thinning.py.
+Proves: show/page/ensemble.py.
 """
 
 import base64
@@ -13,8 +13,7 @@ import pytest
 import kanes as kn
 from kanes.kernel.kernel import Kernel
 from kanes.show.page.animation import shown
-from kanes.show.page.ensembles.page import ensemble_content, ensemble_page
-from kanes.show.page.ensembles.thinning import thinned
+from kanes.show.page.ensemble import ensemble_content, ensemble_page, thinned
 from kanes.show.page.shown_motion import page_content
 
 COUNT = 30

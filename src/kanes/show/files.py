@@ -22,7 +22,7 @@ def _page(run: Trajectory, path: Path, **options: Any) -> None:
 
 
 def _ensemble_page(runs: Ensemble, path: Path, what: Sequence[object] = ()) -> None:
-    from kanes.show.page.ensembles.page import ensemble_page  # noqa: PLC0415  # as above
+    from kanes.show.page.ensemble import ensemble_page  # noqa: PLC0415  # as above
 
     write_text(path, ensemble_page(runs, what))
 

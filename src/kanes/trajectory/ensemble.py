@@ -58,7 +58,7 @@ class Ensemble:
 
     def _repr_html_(self) -> str | None:
         """Its page, for a notebook; KANES_NOTEBOOK_PAGES=no shows the short text."""
-        return wing("show.notebook.page_frame").framed_page(self, wing("show.page.ensembles.page").page_to_echo)
+        return wing("show.notebook.page_frame").framed_page(self, wing("show.page.ensemble").page_to_echo)
 
     def __len__(self) -> int:
         return len(self.outcomes)

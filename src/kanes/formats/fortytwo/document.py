@@ -1,4 +1,4 @@
-"""What a spacecraft file of 42 says, as plain data in SI units and radians."""
+"""The contents of a spacecraft file of 42 as plain data, in SI units and radians."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class ScBody:
     mass: float
     inertia: tuple[float, float, float, float, float, float]  # xx yy zz xy yz zx, the entries of the matrix
     center: Triple
-    momentum: Triple  # of what spins in it, in its axes
+    momentum: Triple  # of spinning parts in it, in its axes
     dipole: Triple
     geometry: str
     flex: str
@@ -66,7 +66,7 @@ class ScJoint:
 
 @dataclass(frozen=True)
 class ScWheel:
-    """A wheel: h a is its angular momentum along its axis a, by its whole spin and not that in the body alone."""
+    """A wheel: h a is its angular momentum along its axis a, by its absolute spin, not that relative to the body."""
 
     name: str
     momentum: float
@@ -92,7 +92,7 @@ class ScThruster:
 
 @dataclass(frozen=True)
 class ScStart:
-    """Where the spacecraft starts: how it lies and turns, and where its mass centre or its origin is."""
+    """The start of the spacecraft: its attitude and angular velocity, and the place of its mass centre or origin."""
 
     frames: str  # of the rate, N or L; Q or A; of the attitude, N, L, F or E
     quaternion: tuple[float, float, float, float] | None  # scalar first
@@ -120,4 +120,4 @@ class ScDocument:
     joints: tuple[ScJoint, ...]
     wheels: tuple[ScWheel, ...]
     thrusters: tuple[ScThruster, ...]
-    others: Mapping[str, int] = field(default_factory=dict)  # how many of each part that the model has not
+    others: Mapping[str, int] = field(default_factory=dict)  # how many there are of each part that the model leaves out

@@ -1,6 +1,6 @@
 """Contents of each line in the versions of 42's spacecraft files: the newest first.
 
-42 tells versions by nothing but itself; here the lines tell, by how many there are and by what is in them.
+Files have no version number; here the version follows from the number of lines and their contents.
 
 Source: stoneking-42, `Source/42init.c` (InitSpacecraft, InitPassiveJoint, InitNodes), `InOut/SC_Simple.txt`.
 """
@@ -16,11 +16,11 @@ from kanes.formats.fortytwo.sections import ScBlock
 
 
 class ScField(NamedTuple):
-    """A line: what code and messages call it, and the pattern of its values."""
+    """A line: its names in code and messages, and the pattern of its values."""
 
     key: str
     pattern: str
-    optional: bool = False  # not there in all versions
+    optional: bool = False  # absent in some versions
 
     @property
     def called(self) -> str:
@@ -130,7 +130,7 @@ THRUSTER: tuple[Layout, ...] = (
 
 
 def lines_by_key(heading: ScLine, lines: Sequence[ScLine], layouts: Sequence[Layout]) -> Mapping[str, ScLine]:
-    """The lines by what they are, in the first layout that they have; or an error about the first that has not."""
+    """The lines by key, in the first layout that they match; or an error about the first line that does not match."""
     matches = [_matching(lines, layout) for layout in layouts]
     for layout, count in zip(layouts, matches, strict=True):
         if count == len(layout) == len(lines):
@@ -161,7 +161,7 @@ def blocks_by_key(blocks: Sequence[ScBlock], layouts: Sequence[Layout]) -> Itera
 
 
 def _matching(lines: Sequence[ScLine], layout: Layout) -> int:
-    """How many lines from the first on are as the layout has them."""
+    """How many lines from the first on match the layout."""
     for count, (field, line) in enumerate(zip(layout, lines, strict=False)):
         if not line.fits(field.pattern):
             return count

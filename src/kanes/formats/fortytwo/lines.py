@@ -1,6 +1,6 @@
 """Lines of the text files of 42: values, then a remark after "!"; and headings of stars and of equal signs.
 
-42 reads such files line by line, by place: remarks are for people. Where a line has no "!", what follows its values is
+42 reads such files line by line, by place, and ignores remarks. Where a line has no "!", what follows its values is
 the remark.
 """
 
@@ -18,7 +18,7 @@ from kanes.motion_capture.recordings.files.text_lines import lines_of
 
 _NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?")
 _FLAGS = {"TRUE": True, "FALSE": False}
-# No number of a spacecraft is larger; squares of such ones are still numbers.
+# No number of a spacecraft is larger; squares of smaller numbers do not overflow.
 _LARGEST = 1e100
 
 
@@ -37,12 +37,12 @@ class ScLine:
 
     @property
     def has_remark(self) -> bool:
-        """Whether a "!" tells where the values end."""
+        """Whether a "!" marks the end of the values."""
         return "!" in self.text
 
     @property
     def is_heading(self) -> bool:
-        """Whether a section starts here, or goes on to be headed."""
+        """Whether the line is part of the heading of a section."""
         return self.text.lstrip().startswith("*")
 
     @property
@@ -125,7 +125,7 @@ def sc_lines(path: str | PathLike[str]) -> list[ScLine]:
 
 
 def wanted(pattern: str) -> str:
-    """In words, what a line is to have."""
+    """A pattern of values in words."""
     if set(pattern) == {"n"}:
         return "one number" if len(pattern) == 1 else f"{len(pattern)} numbers"
     return _WANTED[pattern]

@@ -62,7 +62,7 @@ def read_fortytwo(path: str | PathLike[str]) -> Model:
 
 
 def _add_bodies(model: Model, document: ScDocument) -> tuple[str, ...]:
-    """All bodies, wheels and thrusters; the names of those bodies that have odd moments of inertia."""
+    """All bodies, wheels and thrusters; the names of bodies with impossible moments of inertia."""
     odd = []
     made: dict[int, Body] = {}
     by_outer = {joint.outer: joint for joint in document.joints}
@@ -95,7 +95,7 @@ def _add_body(model: Model, given: ScBody, central: Inertia, parent: Body | None
 
 
 def _inertia(given: ScBody, is_about_origin: bool) -> tuple[Inertia, bool]:
-    """The inertia of a body, and whether no body has such moments."""
+    """The inertia of a body, and whether its moments are impossible."""
     xx, yy, zz, xy, yz, zx = exacts(given.inertia)
     matrix = np.array([[xx, xy, zx], [xy, yy, yz], [zx, yz, zz]])
     if is_about_origin:
@@ -114,7 +114,7 @@ def _inertia(given: ScBody, is_about_origin: bool) -> tuple[Inertia, bool]:
 
 
 def _add_momentum(model: Model, body: Body, given: ScBody) -> None:
-    """What spins in a body all the time: T = −ω × h."""
+    """Add the torque of constant angular momentum in a body: T = −ω × h."""
     if any(given.momentum):
         h = body.frame.vector(*exacts(given.momentum))
         w_NB = body.frame.angular_velocity(model.frame)
@@ -122,7 +122,7 @@ def _add_momentum(model: Model, body: Body, given: ScBody) -> None:
 
 
 def _add_wheel(model: Model, wheel: ScWheel, body: Body, given: ScBody) -> None:
-    """A rotor without mass: I = J a a."""
+    """Add a massless rotor: I = J a a."""
     x, y, z = axis = exacts(wheel.axis)
     J = exact(wheel.inertia)
     axial = inertia(J * x * x, J * y * y, J * z * z, J * x * y, J * y * z, J * z * x, physical=False)

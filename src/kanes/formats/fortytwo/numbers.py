@@ -1,4 +1,4 @@
-"""Numbers of a file on their way into equations: zeros and ones as such, so that products with them vanish."""
+"""Numbers of a file for equations: exact zeros and ones, so that products with them simplify."""
 
 from __future__ import annotations
 
@@ -34,5 +34,5 @@ def rotation(turn: Turn) -> Array:
 
 
 def fixed_rotation(turn: Turn) -> list[tuple[int | float, ...]]:
-    """The rows of R of turns that never change."""
+    """The rows of R of constant rotations."""
     return [exacts(round(x) if abs(x - round(x)) < _ROUND_OFF else x for x in row) for row in rotation(turn).tolist()]

@@ -24,7 +24,7 @@ _FRAMES = {"L": "the local vertical", "F": "the formation", "E": "the local east
 
 
 def spacecraft_omissions(document: ScDocument, odd_bodies: tuple[str, ...]) -> LeftOut:
-    """All that is left out, or taken otherwise than it is written."""
+    """All parts that the model leaves out or changes."""
     return LeftOut(
         (
             *_surroundings(document),

@@ -9,7 +9,7 @@ from os import PathLike
 from kanes.base.errors import FileError
 from kanes.formats.fortytwo.lines import ScLine, sc_lines
 
-# Words by which headings tell sections, in the order of the file; those of parts that the model has not may be missing.
+# Words that identify sections by their headings, in the order of the file; sections of omitted parts may be missing.
 NEEDED = ("orbit", "attitude", "dynamics", "body", "joint", "wheel", "mtb", "thruster")
 OTHERS = (
     "cmg",
@@ -41,7 +41,7 @@ class ScSection:
     blocks: tuple[ScBlock, ...] = ()
 
     def counted_blocks(self, line: ScLine, count: int, what: str) -> tuple[ScBlock, ...]:
-        """As many blocks as the line says; where it says none, one that stands there as a pattern is none."""
+        """As many blocks as the line gives; where it gives none, a single block is a template and is ignored."""
         there = len(self.blocks)
         if count == 0 and there <= 1:
             return ()
@@ -52,7 +52,7 @@ class ScSection:
 
 
 def read_sections(path: str | PathLike[str]) -> dict[str, ScSection]:
-    """The sections of a file by the words of `NEEDED` and `OTHERS`; "" is what stands before the first."""
+    """The sections of a file by the words of `NEEDED` and `OTHERS`; "" is the text before the first."""
     lines = sc_lines(path)
     found: dict[str, ScSection] = {}
     for start, end in _spans(lines):

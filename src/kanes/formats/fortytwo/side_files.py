@@ -1,4 +1,4 @@
-"""Files that a spacecraft file of 42 names and that stand beside it: springs of a joint, nodes of a body."""
+"""Files that a spacecraft file of 42 names, in the same folder: springs of a joint, nodes of a body."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ def springs_of(lines: list[ScLine]) -> ScSprings:
 def read_nodes(line: ScLine) -> tuple[Triple, ...]:
     """Places of nodes in the node file that a line names, in the body's axes from its origin.
 
-    Without a file there is one node. 42 says that it is the mass centre, and puts it into the body's origin, where its
-    program's places of nodes start from.
+    Without a file there is one node. 42 documents it as the mass centre, but puts it at the body's origin, from which
+    its program measures nodes.
 
     Source: stoneking-42, InitNodes and BodyStatesToNodeStates.
     """
@@ -55,7 +55,7 @@ def _is_place(line: ScLine) -> bool:
 
 
 def _lines_beside(line: ScLine) -> list[ScLine]:
-    """The lines of a file in the same folder; an untrusted file must not make the program read elsewhere."""
+    """The lines of a file in the same folder; an untrusted file must not make the program read other folders."""
     name = line.word()
     if not re.fullmatch(r"[\w.() +-]+", name) or name.startswith("."):
         raise line.fault(f"{name[:40]!r} does not name a file in the same folder", "Put the file there, or write NONE")

@@ -1,4 +1,4 @@
-"""Where a spacecraft of 42 starts, as values of the model's coordinates and speeds.
+"""The start of a spacecraft of 42, as values of the model's coordinates and speeds.
 
 The file gives the attitude and rate of body 0, the angles and rates of joints, the momentum of wheels, and the place
 and velocity of the whole mass centre or of the origin of body 0. The model's coordinates are of that origin.
@@ -17,7 +17,7 @@ from kanes.formats.fortytwo.numbers import rotation
 
 @dataclass(frozen=True, eq=False)
 class BodyStart:
-    """How a body lies and moves at first, with the origin of body 0 at rest in the origin."""
+    """The initial pose and velocity of a body, with the origin of body 0 at rest in the origin."""
 
     R: Array  # v_N = R v_B
     w: Array  # in the body
@@ -109,14 +109,14 @@ def _origin(document: ScDocument, starts: list[BodyStart]) -> tuple[Array, Array
         return position, velocity
     mass = sum(body.mass for body in document.bodies)
     for body, start in zip(document.bodies, starts, strict=True):
-        share, r = body.mass / mass, start.R @ np.array(body.center)
-        position = position - share * (start.p + r)
-        velocity = velocity - share * (start.v + np.cross(start.R @ start.w, r))
+        fraction, r = body.mass / mass, start.R @ np.array(body.center)
+        position = position - fraction * (start.p + r)
+        velocity = velocity - fraction * (start.v + np.cross(start.R @ start.w, r))
     return position, velocity
 
 
 def free(rates: tuple[float, ...], locks: tuple[bool, ...]) -> Array:
-    """Rates, zero where a lock holds them."""
+    """Rates, zero where they are locked."""
     return np.array([0.0 if is_locked else rate for rate, is_locked in zip(rates, locks, strict=True)])
 
 
@@ -132,7 +132,7 @@ def _rotation_of(e: tuple[float, float, float, float]) -> Array:
 
 
 def quaternion(R: Array) -> list[float]:
-    """The unit quaternion of R, scalar first and not negative, by whichever element is largest."""
+    """The unit quaternion of R, scalar first and not negative, computed from its largest element."""
     squares = np.array([1 + np.trace(R), *(1 - np.trace(R) + 2 * np.diag(R))])  # 4 e², each
     largest = int(np.argmax(squares))
     e = np.empty(4)

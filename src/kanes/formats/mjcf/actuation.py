@@ -1,14 +1,13 @@
 """Tendons and actuators of an MJCF file.
 
-The elements for actuators are short ways to write one that is general; each sets what it says, over what is there from
-the defaults.
+The elements for actuators are abbreviations of the element `general`; each sets some of its attributes, in place of the
+defaults.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 from kanes.formats.documents.xml_nodes import XmlNode
 from kanes.formats.mjcf.bodies import coefficients
@@ -25,7 +24,7 @@ _DRIVEN = ("joint", "jointinparent", "tendon", "site")
 
 @dataclass(frozen=True)
 class _Affine:
-    """Gain, bias and what else an actuator has, as far as it has been said."""
+    """Gain, bias and the other attributes of an actuator, as far as they have been read."""
 
     gain: Three = (1.0, 0.0, 0.0)
     bias: Three = _ZERO
@@ -41,7 +40,7 @@ class _Affine:
     odd: str = ""  # a class of actuator whose force is no affine function
 
 
-# What is different without the armature of a length that no single joint changes.
+# The effect of leaving out the armature of a length that several joints change.
 NO_INERTIA = "its inertia is not in the equations, so that the mass matrix lacks it"
 
 
@@ -135,19 +134,18 @@ def _lack(node: XmlNode, affine: _Affine, on: str) -> str:
 def _with_attributes(affine: _Affine, node: XmlNode) -> _Affine:
     """The actuator with the attributes of one element in place of those before."""
     tag, given = node.tag, node.attributes
-    changes: dict[str, Any] = {"odd": ""}
+    affine = replace(affine, odd="")
     if given.get("gear", "").strip():
         gear = node.attribute_numbers("gear")
         if len(gear) > 6:
             raise node.fault(f"gear of {node.called} has {len(gear)} numbers", "Give at most six")
-        changes["gear"] = (*gear, *_GEAR[len(gear) :])
+        affine = replace(affine, gear=(*gear, *_GEAR[len(gear) :]))
     if given.get("damping", "").strip():
-        changes["damping"] = coefficients(node, "damping")
+        affine = replace(affine, damping=coefficients(node, "damping"))
     if node.attribute_number("delay", 0.0) or given.get("input", "").strip():
-        changes["late"] = True
-    changes["group"] = node.attribute_number("group", affine.group)
-    changes["armature"] = node.attribute_number("armature", affine.armature)
-    affine = replace(affine, **changes)
+        affine = replace(affine, late=True)
+    group = node.attribute_number("group", affine.group)
+    affine = replace(affine, group=group, armature=node.attribute_number("armature", affine.armature))
     if tag == "general":
         return _general(affine, node)
     fixed = replace(affine, gaintype="fixed", biastype="none", dyntype="none", dampratio=0.0)

@@ -15,19 +15,19 @@ from kanes.formats.mjcf.masses import NO_MASS, read_inertial, scale_to_total, se
 from kanes.formats.mjcf.placement import HERE, MjcfPlace, along, placement, position
 from kanes.formats.mjcf.settings import MjcfSettings, flag_of
 
-# What unfolds to bodies that are not in the file.
+# Elements that generate bodies that are not in the file.
 _UNFOLDS = ("replicate", "attach", "composite", "flexcomp")
 _PICTURES = ("camera", "light")
 _MOST_BODIES = 5000
 WORLD = "world"
-# What has a name that others of its kind have not.
+# Elements whose names must be unique.
 _NAMED = {"body": "body", "joint": "joint", "freejoint": "joint"}
 
 ReadGeom = Callable[[XmlNode, MjcfPlace, bool], MjcfGeom]
 
 
 class BodyReader:
-    """Bodies in the order of the file, and what their names are."""
+    """Reads bodies in the order of the file, and their names."""
 
     def __init__(self, reading: Reading, defaults: Defaults, read_geom: ReadGeom) -> None:
         self.bodies: list[MjcfBody] = []
@@ -35,7 +35,7 @@ class BodyReader:
         self._defaults = defaults
         self._read_geom = read_geom
         self._names: dict[str, set[str]] = {"body": {WORLD}, "joint": set()}
-        self._given: dict[str, set[str]] = {"body": {WORLD}, "joint": set()}  # names that stand in the file
+        self._given: dict[str, set[str]] = {"body": {WORLD}, "joint": set()}  # names that are in the file
         self._counts: dict[str, int] = {}
 
     def read(self, worldbodies: Sequence[XmlNode]) -> tuple[MjcfBody, tuple[MjcfBody, ...]]:

@@ -1,9 +1,8 @@
-"""What is in an MJCF file, as plain data in SI units and radians."""
+"""The contents of an MJCF file as plain data, in SI units and radians."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from kanes.base.types import Array
 from kanes.formats.documents.xml_nodes import XmlNode
@@ -125,7 +124,7 @@ class MjcfDocument:
     tendons: tuple[MjcfTendon, ...] = ()
     actuators: tuple[MjcfActuator, ...] = ()
     ties: tuple[MjcfTie, ...] = ()
-    key: dict[str, Any] = field(default_factory=dict)  # qpos and qvel of the first keyframe
+    key: dict[str, tuple[float, ...]] = field(default_factory=dict)  # qpos and qvel of the first keyframe
     meshes: dict[str, str] = field(default_factory=dict)  # files by name
     omissions: tuple[Omission, ...] = ()
 

@@ -19,7 +19,7 @@ _DENSITY = 1000.0
 
 
 class GeomReader:
-    """Shapes by their elements; those of meshes ask for the mesh only where its mass counts."""
+    """Reads shapes; a mesh is read only where its mass counts."""
 
     def __init__(self, reading: Reading, colors: Mapping[str, str | None], meshes: MeshSource) -> None:
         self._reading = reading

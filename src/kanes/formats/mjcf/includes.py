@@ -1,7 +1,7 @@
 """Files that an MJCF file includes, each put in the place where it is named.
 
 Only files in the folder of the model, or in folders of it, are read, and those in folders that the caller allows; each
-is included once. That leaves no way around in circles, and none out.
+is included once. So inclusions cannot form a loop, and cannot read other files.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from os import PathLike
 from pathlib import Path
-from typing import Any
 
 from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.formats.documents.xml_nodes import XmlNode, read_xml
@@ -32,7 +31,7 @@ class ModelPlace:
         return cls(Path(path).resolve(), (own, *(_folder(own, folder) for folder in _listed(folders))))
 
 
-def _listed(folders: Any) -> list[Any]:
+def _listed(folders: Iterable[object]) -> list[object]:
     try:
         found = None if isinstance(folders, (str, bytes)) else list(folders)
     except TypeError:  # also of arrays and quantities of one number, which look as if they had entries
@@ -42,7 +41,7 @@ def _listed(folders: Any) -> list[Any]:
     return found
 
 
-def _folder(own: Path, folder: Any) -> Path:
+def _folder(own: Path, folder: object) -> Path:
     if not isinstance(folder, (str, PathLike)):
         raise WrongTypeError(f"read: folders has {folder!r}, which is not a path. Give folders by paths from '{own}'.")
     if "\0" in str(folder) or not (own / folder).is_dir():

@@ -1,6 +1,6 @@
 """Masses and inertias: as written, or of the shapes of a body.
 
-Moments of solids and shells are those of uniform ones about their own axes; z is the axis of what is round.
+Moments of solids and shells are those of uniform ones about their own axes; z is the axis of revolution.
 Capsules and shells are sums over their parts.
 """
 
@@ -59,8 +59,8 @@ def shell(shape: str, size: Sequence[float]) -> tuple[float, Moments] | None:
 
 def _box_shell(a: float, b: float, c: float) -> tuple[float, Moments]:
     half = np.array([a, b, c])
-    areas = 8 * np.array([b * c, c * a, a * b])  # of both sides square to each axis
-    squares = np.tile(half**2 / 3, (3, 1))  # mean square along each axis, of the sides square to each
+    areas = 8 * np.array([b * c, c * a, a * b])  # of both sides perpendicular to each axis
+    squares = np.tile(half**2 / 3, (3, 1))  # mean square along each axis, of the sides perpendicular to it
     np.fill_diagonal(squares, half**2)
     x, y, z = (float(number) for number in areas @ squares / areas.sum())
     return float(areas.sum()), (y + z, z + x, x + y)
@@ -71,7 +71,7 @@ def _three(moment: float) -> Moments:
 
 
 def _mixed(*parts: tuple[float, float, float]) -> tuple[float, Moments]:
-    """Parts of a body of revolution, each with its size, and moments across and about the axis."""
+    """The sum of parts of a body of revolution, each with its size, and moments across and about the axis."""
     total = sum(size for size, _, _ in parts)
     if total == 0:
         return 0.0, (0.0, 0.0, 0.0)
@@ -117,7 +117,7 @@ def read_inertial(node: XmlNode, settings: MjcfSettings) -> MjcfMass:
 
 
 def settled_mass(given: MjcfMass, settings: MjcfSettings) -> MjcfMass:
-    """A mass after what the compiler does to all: bounds from below, and moments that no body has made equal."""
+    """A mass after the corrections of the compiler: lower bounds, and impossible moments made equal."""
     mass, inertia = max(given.mass, settings.boundmass), given.inertia
     moments, axes = np.linalg.eigh(inertia)
     if settings.boundinertia > moments[0]:

@@ -1,4 +1,4 @@
-"""Meshes of an MJCF file: which files they are in, and the masses of geoms that they shape.
+"""Meshes of an MJCF file: their files, and the masses of geoms that have their shapes.
 
 A mesh is a sum of tetrahedra, one from each triangle to a common point. In MuJoCo that is the middle of the surface,
 for the mass centre, and then the mass centre, for the volume and moments. Unless a mesh says otherwise ("legacy") each
@@ -27,13 +27,13 @@ from kanes.formats.mjcf.obj_file import read_obj
 from kanes.formats.mjcf.placement import MjcfPlace, from_quaternion
 
 _MOST_BYTES = 50_000_000
-# Lengths of which fifth powers are still numbers.
+# Fifth powers of smaller lengths do not overflow.
 _LARGEST = 1e50
 _HEADER = 80  # bytes of an STL file before the number of its triangles
 
 
 class FileMesh(NamedTuple):
-    """Triangles, n × 3 × 3; all points, of which a hull is made; and what is remarkable about their file."""
+    """Triangles, n × 3 × 3; all points, of which a hull is made; and remarks about their file."""
 
     triangles: Array
     points: Array
@@ -41,7 +41,7 @@ class FileMesh(NamedTuple):
 
 
 def read_mesh(path: Path) -> FileMesh:
-    """What is in a mesh file."""
+    """The contents of a mesh file."""
     reader = {".stl": _stl, ".obj": _obj, ".msh": _msh}.get(path.suffix.lower())
     if reader is None:
         raise FileError(path, f"meshes of type '{path.suffix}' cannot be read", "Use .stl, .obj or .msh")
@@ -149,7 +149,7 @@ class MeshSource:
         return shell_volume(triangles) if rule == "shell" else solid_volume(triangles, signed=rule == "exact")
 
     def _note_smaller_hull(self, node: XmlNode, triangles: Array) -> None:
-        """MuJoCo leaves corners out of a hull that has too many, and the volume that they add."""
+        """Note that MuJoCo omits corners of a hull that has too many, and their volume."""
         most, corners = node.attribute_number("maxhullvert", -1.0), len(triangles) // 2 + 2
         if 0 <= most < corners:
             remark = f"the mass is that of its hull of {corners} vertices; that of MuJoCo has {most:g}, and is smaller"
@@ -176,7 +176,7 @@ class MeshSource:
 
 
 def _placed(node: XmlNode, points: Array) -> Array:
-    """Points or triangles of a mesh, moved, turned and scaled as it says."""
+    """Points or triangles of a mesh, moved, turned and scaled by its attributes."""
     points = points - np.array(node.attribute_numbers("refpos", count=3, default=(0.0, 0.0, 0.0)))
     points = points @ from_quaternion(node.attribute_numbers("refquat", count=4, default=(1.0, 0.0, 0.0, 0.0)))
     factors = np.array(node.attribute_numbers("scale", count=3, default=(1.0, 1.0, 1.0)))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from os import PathLike
-from typing import Any
 
 import numpy as np
 
@@ -138,7 +137,7 @@ def _source(
 
 
 def _changed_names(drives: Drives, bodies: dict[str, Body]) -> dict[str, str]:
-    """Names that something else in the file has too, by what they name, with those that stand in the model."""
+    """Names that something else in the file has too, by what they name, with those that are in the model."""
     found = {f"joint {name}": q.name for name, q in drives.coordinates.items()}
     found |= {f"body {name}": body.name for name, body in bodies.items()}
     found |= {f"actuator {name}": symbol.name for name, symbol in drives.inputs.items()}
@@ -169,7 +168,7 @@ def _initial(
             yield from _valued(speeds, _taken(qvel, [0.0] * len(speeds)))
 
 
-def _taken(values: list[float], default: list[Any]) -> list[float]:
+def _taken(values: list[float], default: Sequence[float]) -> list[float]:
     """The next values of a list, or the default where there are none."""
     taken = values[: len(default)]
     del values[: len(default)]

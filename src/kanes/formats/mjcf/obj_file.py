@@ -1,7 +1,7 @@
 """OBJ files as MuJoCo reads them: the first object that has faces, and polygons cut into triangles.
 
 A line that begins with o or g begins another object. Quadrilaterals are cut along the shorter diagonal, polygons of
-more corners ear by ear, in the order and in the precision of MuJoCo: masses are those that it has, also where its cuts
+more corners ear by ear, in the order and in the precision of MuJoCo: masses are those of MuJoCo, also where its cuts
 leave gaps or overlap.
 
 Source: tinyobjloader, triangulation.
@@ -19,18 +19,18 @@ from kanes.base.errors import FileError
 from kanes.base.types import Array
 
 Face = tuple[int, ...]
-# Of its size, how far a corner of a flat polygon lies off its plane at most.
+# The largest distance of a corner of a flat polygon from its plane, as a fraction of its size.
 _FLAT = 1e-5
 # Of the cross product of two edges, what counts as a corner: a unit in the last place of 1 in single precision.
 _STRAIGHT = float(np.finfo(np.float32).eps)
 
 
 class ObjMesh(NamedTuple):
-    """The corners of the file, the triangles of its first object by their numbers, and what is remarkable."""
+    """The corners of the file, the triangles of its first object by their numbers, and remarks."""
 
     vertices: Array
     triangles: Array
-    remarks: tuple[str, ...]  # what is different from what a reader may expect
+    remarks: tuple[str, ...]  # differences from what a reader may expect
 
 
 def read_obj(path: Path, content: bytes) -> ObjMesh:
@@ -83,7 +83,7 @@ def _is_convex(points: Array) -> bool:
 
 
 def _cut(face: Face, vertices: Array) -> list[Face]:
-    """The triangles of a polygon; none of what has no three corners."""
+    """The triangles of a polygon; none if it has fewer than three corners."""
     if len(face) == 4:
         a, b, c, d = face
         first, second = (vertices[c] - vertices[a]), (vertices[d] - vertices[b])
@@ -95,7 +95,7 @@ def _cut(face: Face, vertices: Array) -> list[Face]:
 
 
 def _axes(points: Array) -> list[int]:
-    """The two axes that a polygon is drawn along, by the first of its corners that is none of 180°."""
+    """The two axes that a polygon is drawn along, by the first of its corners that is not of 180°."""
     edges = np.roll(points, -1, axis=0) - points
     for here, following in zip(edges, np.roll(edges, -1, axis=0), strict=True):
         x, y, z = np.abs(np.cross(here, following))

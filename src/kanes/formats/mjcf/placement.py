@@ -1,10 +1,10 @@
-"""Where MJCF puts things: positions and orientations, in whichever of its ways they are written."""
+"""Positions and orientations in MJCF, in each of the forms in which they may be written."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -51,13 +51,13 @@ def position(node: XmlNode) -> Array:
 
 def orientation(node: XmlNode, settings: MjcfSettings) -> Array:
     """The rotation matrix of an element by quat, axisangle, euler, xyaxes or zaxis; the others come before quat."""
-    for key, rotation in _WAYS.items():
+    for key, rotation in _FORMS.items():
         if node.attributes.get(key, "").strip():
             return _settled(rotation(node, settings))
     return np.eye(3)
 
 
-def from_quaternion(quaternion: Any) -> Array:
+def from_quaternion(quaternion: Sequence[float] | Array) -> Array:
     """R of a quaternion of any length, its scalar first; one of length zero is no rotation."""
     size = math.sqrt(sum(number * number for number in quaternion))
     if size < 1e-15:
@@ -98,7 +98,7 @@ def along(direction: Array) -> Array:
     return _settled(about(axis, math.atan2(sine, float(d[2]))))
 
 
-def about(axis: Any, angle: float) -> Array:
+def about(axis: Sequence[float] | Array, angle: float) -> Array:
     """A turn about an axis of any length."""
     size = math.sqrt(sum(number * number for number in axis))
     half = angle / 2
@@ -117,7 +117,7 @@ def _axisangle(node: XmlNode, settings: MjcfSettings) -> Array:
 
 
 def _euler(node: XmlNode, settings: MjcfSettings) -> Array:
-    """Letters in lower case turn about axes that turn along, capitals about those that stay."""
+    """Lower-case letters are rotations about moving axes, capitals about fixed axes."""
     R = np.eye(3)
     for letter, angle in zip(settings.eulerseq, node.attribute_numbers("euler", count=3), strict=True):
         turn = about([float(letter.lower() == axis) for axis in "xyz"], angle * settings.radians)
@@ -140,7 +140,7 @@ def _zaxis(node: XmlNode, _: MjcfSettings) -> Array:
     return along(np.array(node.attribute_numbers("zaxis", count=3)))
 
 
-_WAYS = {"axisangle": _axisangle, "xyaxes": _xyaxes, "zaxis": _zaxis, "euler": _euler, "quat": _quat}
+_FORMS = {"axisangle": _axisangle, "xyaxes": _xyaxes, "zaxis": _zaxis, "euler": _euler, "quat": _quat}
 
 
 def _settled(R: Array) -> Array:

@@ -21,7 +21,7 @@ from kanes.formats.mjcf.meshes import MeshSource
 from kanes.formats.mjcf.settings import read_settings
 
 _NOTHING = "nothing in the equations"
-# Parts of a file by the element in which they stand.
+# Parts of a file by the element that contains them.
 _PARTS = {
     "sensor": ("sensor", "nothing is measured; compute it from a run"),
     "deformable": ("deformable part", "it is not in the equations"),
@@ -32,7 +32,7 @@ _PLACED = ("joint", "geom", "site", "body", "frame", "camera", "light", "inertia
 
 
 def note_the_rest(reading: Reading, document: MjcfDocument) -> None:
-    """Contacts, limits, fluids, sensors and whatever else the model leaves out."""
+    """Note contacts, limits, fluids, sensors and other parts that the model leaves out."""
     leave_out = reading.leave_out
     touching = [geom.name for body in document.bodies for geom in body.geoms if geom.touches]
     for name in touching if "contact" not in reading.settings.disabled else ():
@@ -59,7 +59,7 @@ def note_the_rest(reading: Reading, document: MjcfDocument) -> None:
 
 
 def _note_uneven_forces(reading: Reading, document: MjcfDocument) -> None:
-    """Forces and inertias that no joint of Kanes has."""
+    """Note forces and inertias that no joint of Kanes has."""
     for body in document.bodies:
         for joint in body.joints:
             curved = any((*joint.stiffness[1:], *joint.damping[1:]))
@@ -85,7 +85,7 @@ def is_turned_spring(body: MjcfBody, joint: MjcfJoint) -> bool:
 
 
 def read_document(path: str | PathLike[str], folders: Iterable[str | PathLike[str]] = ()) -> MjcfDocument:
-    """The content of an MJCF file, with all that it includes, from its own folder and those that are allowed."""
+    """The content of an MJCF file and the files that it includes, from its own folder and allowed ones."""
     place = ModelPlace.of(path, folders)
     root = read_with_includes(path, place)
     _refuse_huge_numbers(root)
@@ -121,7 +121,7 @@ def read_document(path: str | PathLike[str], folders: Iterable[str | PathLike[st
     return MjcfDocument(**{**document.__dict__, "omissions": reading.omissions})
 
 
-# Numbers of which fifth powers, times a density, are still numbers; ranges, which nothing computes with, may be larger.
+# Fifth powers of smaller numbers, times a density, do not overflow; ranges, which are not computed with, may be larger.
 _LARGEST = 1e50
 
 
@@ -134,7 +134,7 @@ def _refuse_huge_numbers(root: XmlNode) -> None:
 
 
 def _size(word: str) -> float:
-    """Of a number; zero of what is none."""
+    """The size of a number; zero for anything else."""
     try:
         return abs(float(word))
     except ValueError:
@@ -155,7 +155,7 @@ def _is_there(
     tendons: tuple[MjcfTendon, ...],
     reference: Reference,
 ) -> bool:
-    """Whether what an actuator pulls on was read; a tendon may have been left out."""
+    """Whether the target of an actuator was read; a tendon may have been left out."""
     fixed = {tendon.name for tendon in tendons}
     known = {"joint": joints, "jointinparent": joints, "tendon": fixed, "site": reference.sites}[actuator.on]
     if actuator.target in known:
@@ -172,7 +172,7 @@ def _is_there(
 
 
 def _is_even(reading: Reading, actuator: MjcfActuator, joints: dict[str, str]) -> bool:
-    """Whether an actuator asks for no length where it has none: on a ball, a free joint or a site."""
+    """Whether the force of an actuator on a ball, free joint or site, which has no length, does not depend on one."""
     has_length = actuator.on == "tendon" or joints.get(actuator.target) in ("hinge", "slide")
     asks = any((*actuator.gain[1:], *actuator.bias[1:], *actuator.damping, actuator.armature))
     if asks and (actuator.on == "site" or not has_length):

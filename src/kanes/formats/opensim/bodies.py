@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 import numpy as np
 
@@ -14,7 +14,7 @@ from kanes.expr.geometry.rotations import Step, angular_velocity, multiply_out
 from kanes.expr.geometry.vectors import rate
 from kanes.expr.names import LETTER
 from kanes.expr.symbols import ZERO, Coordinate, Expr, default_speed_name
-from kanes.formats.documents.xml_nodes import exact, is_physical
+from kanes.formats.documents.xml_nodes import Triple, exact, is_physical
 from kanes.formats.opensim.document import UPRIGHT, OsimAxis, OsimBody, OsimDocument, OsimFrame, OsimJoint
 from kanes.formats.opensim.functions import expression_of
 from kanes.formats.opensim.tree import Branch
@@ -31,7 +31,7 @@ Symbols = Mapping[str, Coordinate]
 
 
 def declare_coordinates(model: Model, document: OsimDocument, joints: Sequence[OsimJoint]) -> dict[str, Coordinate]:
-    """The coordinates of all joints, in the order of the file, and the speeds of those whose speeds are no rates."""
+    """The coordinates of all joints, in the order of the file, and the speeds that are not rates of coordinates."""
     symbols: dict[str, Coordinate] = {}
     for joint in joints:
         for coordinate in joint.coordinates:
@@ -47,9 +47,9 @@ def declare_coordinates(model: Model, document: OsimDocument, joints: Sequence[O
 
 
 def _unit(joint: OsimJoint, name: str) -> str:
-    """Radians or metres of a coordinate that is itself a turn or a slide; coupled ones, as OpenSim says, have no unit.
+    """Radians or metres of a coordinate that is itself a rotation or translation; coupled ones have no unit in OpenSim.
 
-    OpenSim converts degrees of the former alone. Where it is both, the slide counts.
+    OpenSim converts only degrees of the former. A coordinate of both kinds has metres.
     """
     unit = "1"
     for axes, of_axes in ((joint.rotations, "rad"), (joint.translations, "m")):
@@ -76,7 +76,7 @@ def free_name(model: Model, name: str, what: str) -> str:
 
 
 def _angular_speeds(document: OsimDocument, joint: OsimJoint, symbols: Symbols) -> tuple[Expr, ...]:
-    """ω of the child in the joint's frame in the parent: minus that of the parent in the child, seen there."""
+    """ω of the child in the joint's frame in the parent: minus that of the parent in the child, in that frame."""
     steps = _steps(document, joint, symbols)
     back = tuple(step.reversed() for step in reversed(steps))
     x, y, z = -angular_velocity(back, rate)
@@ -92,15 +92,20 @@ def add_bodies(
     copies = []
     for branch in tree:
         name = branch.outer.body
-        options: dict[str, Any] = {"joint": _joint(document, branch, symbols), "parent": bodies.get(branch.inner.body)}
+        joint, parent = _joint(document, branch, symbols), bodies.get(branch.inner.body)
         if branch.closes:
             name = free_name(model, f"{name} at {branch.joint.name}", "body")
-            copies.append((branch, model.add_body(name, mass=0, inertia=inertia(), **options)))
+            copies.append((branch, model.add_body(name, mass=0, inertia=inertia(), parent=parent, joint=joint)))
         else:
             body = given[name]
             name = free_name(model, name, "body")
             bodies[body.name] = model.add_body(
-                name, mass=exact(body.mass), center=_triple(body.center), inertia=_inertia(body), **options
+                name,
+                mass=exact(body.mass),
+                center=_triple(body.center),
+                inertia=_inertia(body),
+                parent=parent,
+                joint=joint,
             )
     return bodies, copies
 
@@ -118,7 +123,7 @@ def is_sound(body: OsimBody) -> bool:
 
 def _joint(document: OsimDocument, branch: Branch, symbols: Symbols) -> Joint:
     joint = branch.joint
-    sides = {**_side(branch.inner, "at", "turned"), **_side(branch.outer, "child_at", "child_turned")}
+    sides = _sides(branch.inner, branch.outer)
     coordinates = tuple(symbols[coordinate.name] for coordinate in joint.coordinates)
     if joint.tag == "WeldJoint":
         return Weld(**sides)
@@ -134,12 +139,28 @@ def _joint(document: OsimDocument, branch: Branch, symbols: Symbols) -> Joint:
     return GeneralJoint(rotation=rotation, translation=slide, coordinates=coordinates, **sides)
 
 
-def _side(frame: OsimFrame, at: str, turned: str) -> dict[str, Any]:
-    placed: dict[str, Any] = {at: _triple(frame.translation)}
-    return placed if frame.rotation == UPRIGHT else {**placed, turned: [list(row) for row in frame.rotation]}
+class _OsimSides(TypedDict):
+    """Arguments of a joint: its place in the parent and in the child."""
+
+    at: Triple
+    turned: list[list[float]] | None
+    child_at: Triple
+    child_turned: list[list[float]] | None
 
 
-def _rotation(document: OsimDocument, joint: OsimJoint, symbols: Symbols) -> list[tuple[Any, Expr]]:
+def _sides(inner: OsimFrame, outer: OsimFrame) -> _OsimSides:
+    turned, child_turned = (
+        None if frame.rotation == UPRIGHT else [list(row) for row in frame.rotation] for frame in (inner, outer)
+    )
+    return _OsimSides(
+        at=_triple(inner.translation),
+        turned=turned,
+        child_at=_triple(outer.translation),
+        child_turned=child_turned,
+    )
+
+
+def _rotation(document: OsimDocument, joint: OsimJoint, symbols: Symbols) -> list[tuple[Triple, Expr]]:
     return [
         (_triple(axis.axis), _value(document, joint, axis, number, symbols))
         for number, axis in enumerate(joint.rotations, start=1)
@@ -172,6 +193,6 @@ def _value(document: OsimDocument, joint: OsimJoint, axis: OsimAxis, number: int
     return expression_of(axis.function, arguments, symbol_name(f"{joint.name}_{number}"), document.file)
 
 
-def _triple(numbers: Sequence[float]) -> tuple[Any, Any, Any]:
+def _triple(numbers: Sequence[float]) -> Triple:
     x, y, z = map(exact, numbers)
     return x, y, z

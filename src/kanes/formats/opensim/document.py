@@ -15,7 +15,7 @@ UPRIGHT: Rotation = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 
 @dataclass(frozen=True)
 class OsimFrame:
-    """A frame fixed in a body, or in the ground: where a joint or a constraint sits."""
+    """A frame fixed in a body, or in the ground: the place of a joint or a constraint."""
 
     body: str
     translation: Triple = (0.0, 0.0, 0.0)  # from the body's origin, in the body
@@ -53,7 +53,7 @@ class OsimFunction:
 
 @dataclass(frozen=True)
 class OsimAxis:
-    """A turn about an axis, or a slide along one, by a function of coordinates."""
+    """A rotation about an axis, or a translation along one, by a function of coordinates."""
 
     axis: Triple  # of unit length
     coordinates: tuple[str, ...]
@@ -62,7 +62,7 @@ class OsimAxis:
 
 @dataclass(frozen=True)
 class OsimCoordinate:
-    """A coordinate: where it starts, where it may go, and what holds it."""
+    """A coordinate: its start, its range, and its constraints."""
 
     name: str
     default: float = 0.0
@@ -122,7 +122,7 @@ class OsimClosure:
 
 @dataclass(frozen=True)
 class OsimMarker:
-    """A point on a body that a camera sees."""
+    """A point on a body whose position is measured."""
 
     name: str
     body: str

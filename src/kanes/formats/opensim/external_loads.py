@@ -1,14 +1,14 @@
-"""Measured forces by a file of OpenSim: loads on bodies, by inputs that are called as the columns of a recording."""
+"""Measured forces by a file of OpenSim: loads on bodies, by inputs with the names of the columns of a recording."""
 
 from __future__ import annotations
 
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kanes.base.errors import WrongTypeError
 from kanes.expr.geometry.vectors import Vector
-from kanes.expr.symbols import Input
+from kanes.expr.symbols import ExprLike, Input
 from kanes.formats.documents.xml_nodes import XmlNode, read_xml
 from kanes.formats.opensim.document import GROUND
 from kanes.model.parts import Body
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def add_external_loads(model: Model, file: str | PathLike[str], recording: Recording | None = None) -> Path | None:
-    """The loads of an ExternalLoads file, and where the recording is that it names."""
+    """Add the loads of an ExternalLoads file; the path of the recording that it names."""
     if recording is not None and not isinstance(recording, Recording):
         raise WrongTypeError(
             f"external loads: {recording!r} is not a recording. Give one, such as kn.read('walk.mot')."
@@ -48,7 +48,7 @@ def _add_force(model: Model, node: XmlNode, recording: Recording | None) -> None
     if force is None and torque is None:
         raise node.fault(f"{node.name} names neither force nor torque", "Name columns by force_identifier")
     if force is not None:
-        at: Any = (0, 0, 0)
+        at: Vector | tuple[ExprLike, ExprLike, ExprLike] = (0, 0, 0)
         if point is not None:
             of = _body(model, node, "point_expressed_in_body")
             at = point if of is on else _way_to(model, of, point)
@@ -57,15 +57,15 @@ def _add_force(model: Model, node: XmlNode, recording: Recording | None) -> None
         model.add_torque(on, frame.vector(*torque), name=_unused(model, f"torque {node.name}"))
 
 
-def _way_to(model: Model, body: Body | None, point: tuple[Any, Any, Any]) -> Vector:
-    """From the origin of N to a point that is measured in a body, or in the ground."""
+def _way_to(model: Model, body: Body | None, point: tuple[Input, Input, Input]) -> Vector:
+    """The vector from the origin of N to a point that is measured in a body, or in the ground."""
     if body is None:
         return model.frame.vector(*point)
     return body.origin.position_from(model.origin) + body.frame.vector(*point)
 
 
-def _columns(model: Model, node: XmlNode, what: str, recording: Recording | None) -> tuple[Any, Any, Any] | None:
-    """Inputs for the three columns that an identifier stands for: with x, y and z after it, or three that begin so."""
+def _columns(model: Model, node: XmlNode, what: str, recording: Recording | None) -> tuple[Input, Input, Input] | None:
+    """Inputs for the three columns of an identifier: with x, y and z after it, or three that begin with it."""
     identifier = node.word(f"{what}_identifier")
     if not identifier or identifier == "Unassigned":
         return None
@@ -81,7 +81,7 @@ def _columns(model: Model, node: XmlNode, what: str, recording: Recording | None
     return x, y, z
 
 
-def _input(model: Model, node: XmlNode, name: str, unit: str) -> Any:
+def _input(model: Model, node: XmlNode, name: str, unit: str) -> Input:
     """The input of a column; forces may share columns."""
     if any(symbol.name == name for symbol in model.declared(Input)):
         return model[name]

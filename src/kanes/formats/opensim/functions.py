@@ -17,7 +17,7 @@ from kanes.formats.opensim.document import OsimFunction
 ZERO_FUNCTION = OsimFunction("Constant", (0.0,))
 IDENTITY = OsimFunction("LinearFunction", (1.0, 0.0))
 
-# A natural cubic spline by name, which ends as SIMM had it: by cubics through the last four points.
+# A cubic spline that ends as in SIMM: by cubics through the last four points.
 _SIMM = ("SimmSpline", "NaturalCubicSpline", "natCubicSpline", "NatCubicSpline")
 _KNOWN = (
     "Constant",
@@ -35,7 +35,7 @@ _CURE = f"Use one of {', '.join(_KNOWN)}"
 def find_function(node: XmlNode, *properties: str) -> XmlNode | None:
     """The element of a function in an object.
 
-    It is in an element with the name of the property, or is itself called by that.
+    It is in an element with the name of the property, or has that name itself.
     """
     for child in node.children:
         if child.tag in properties:
@@ -126,7 +126,7 @@ def _expression(function: OsimFunction, arguments: tuple[Expr, ...], name: str, 
 
 
 def _linear(function: OsimFunction, arguments: tuple[Expr, ...], file: str) -> Expr:
-    """c₀ x₀ + … + c₍ₖ₋₁₎ x₍ₖ₋₁₎ + cₖ of k arguments, as Simbody has it: coefficients beyond these do not count.
+    """c₀ x₀ + … + c₍ₖ₋₁₎ x₍ₖ₋₁₎ + cₖ of k arguments, as in Simbody: further coefficients are ignored.
 
     Without arguments it is the first coefficient.
     """
@@ -141,7 +141,7 @@ def _linear(function: OsimFunction, arguments: tuple[Expr, ...], file: str) -> E
 
 
 def _natural(function: OsimFunction, x: Expr, name: str) -> Expr:
-    """A natural spline of degree 2m − 1, which goes on by polynomials of degree m − 1: its Taylor sums at the ends."""
+    """A natural spline of degree 2m − 1, continued by its Taylor polynomials of degree m − 1 at the ends."""
     knots, values = np.array(function.x), np.array(function.y)
     inner = interpolating(knots, values, function.degree)
     ends = np.zeros((2, inner.shape[1]))

@@ -1,4 +1,4 @@
-"""Joints of OpenSim, whatever their class and version, as rotations and translations by functions of coordinates."""
+"""Joints of OpenSim, of all classes and versions, as rotations and translations by functions of coordinates."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def _coordinate(node: XmlNode) -> OsimCoordinate:
 
 
 def _spatial_transform(node: XmlNode) -> tuple[list[OsimAxis], list[OsimAxis], list[str]]:
-    """Turns and slides of a CustomJoint, and the coordinates that they name."""
+    """Rotations and translations of a CustomJoint, and the coordinates that they name."""
     transform, oldest = node.child("SpatialTransform"), node.child("TransformAxisSet")
     if transform is not None:
         found = [child for child in transform.children if child.tag == "TransformAxis"]
@@ -147,7 +147,7 @@ def _spatial_transform(node: XmlNode) -> tuple[list[OsimAxis], list[OsimAxis], l
             [(axes[name], default) for name, default in zip(names, _XYZ, strict=True) if name in axes]
             for names in (_ROTATIONS, _TRANSLATIONS)
         )
-    elif oldest is not None:  # before version 10901: those axes alone that move, in any order
+    elif oldest is not None:  # before version 10901: only those axes that move, in any order
         found = [child for child in oldest.walk() if child.tag == "TransformAxis"]
         turns = [(child, _X) for child in found if child.flag("is_rotation")]
         slides = [(child, _X) for child in found if not child.flag("is_rotation")]
@@ -163,7 +163,7 @@ _TRANSLATIONS = ("translation1", "translation2", "translation3")
 
 
 def _axis(node: XmlNode, default: Triple) -> OsimAxis | None:
-    """An axis of a SpatialTransform; None for one along which nothing happens."""
+    """An axis of a SpatialTransform; None for one without motion."""
     axis = node.triple("axis", default=default)
     length = math.hypot(*axis)
     if length == 0 or not math.isfinite(length):

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
-from typing import Any
 
 from kanes.base.errors import UnknownNameError
 from kanes.base.values import several
@@ -17,7 +15,7 @@ from kanes.formats.opensim.document import OsimCoordinate, OsimDocument
 from kanes.formats.opensim.external_loads import add_external_loads
 from kanes.formats.opensim.functions import expression_of
 from kanes.formats.opensim.reader import read_osim
-from kanes.formats.opensim.scaling import marked_document, scaled_document
+from kanes.formats.opensim.scaling import Factors, MarkerPlaces, marked_document, scaled_document
 from kanes.formats.opensim.ties import Ties
 from kanes.formats.opensim.tree import Branch, branches
 from kanes.model.left_out import LeftOut, Omission
@@ -27,13 +25,13 @@ from kanes.motion_capture.recordings.recording import Recording
 
 
 class OsimModel(Model):
-    """A model from an .osim file, by `kn.read("subject.osim")`: all that a `Model` is, in numbers, with
+    """A model from an .osim file, by `kn.read("subject.osim")`: a `Model` with numbers, and with
 
-        markers     the points that cameras see, by name
+        markers     points whose positions are measured, by name
         defaults    the value of each coordinate in the file, by its name; default_speeds likewise
-        ranges      how far each coordinate goes; `clamped` names those that may not go beyond
+        ranges      the range of each coordinate; `clamped` names those that may not leave it
         locked      names of the coordinates that are held at their defaults, by a constraint
-        prescribed  what functions of time hold coordinates, by their names, by a constraint
+        prescribed  functions of time that constraints impose on coordinates, by the names of these
         left_out    what is in the file and not in the model, and what that changes; print it
         document    the content of the file, as plain data
 
@@ -64,12 +62,12 @@ class OsimModel(Model):
 
     @property
     def ranges(self) -> dict[str, tuple[float, float]]:
-        """How far each coordinate goes."""
+        """The range of each coordinate."""
         return {name: each.range for name, each in self._by_name.items()}
 
     @property
     def clamped(self) -> tuple[str, ...]:
-        """The coordinates that may not go beyond their ranges."""
+        """The coordinates that may not leave their ranges."""
         return tuple(name for name, each in self._by_name.items() if each.clamped)
 
     @property
@@ -102,18 +100,18 @@ class OsimModel(Model):
         ]
         return OsimModel(self.document.changed(joints=tuple(joints)))
 
-    def scaled(self, factors: Mapping[Any, Any], *, mass: float | None = None, by_volume: bool = True) -> OsimModel:
-        """The same model for a subject of another size: bodies stretched, and masses to fit.
+    def scaled(self, factors: Factors, *, mass: float | None = None, by_volume: bool = True) -> OsimModel:
+        """The same model for a subject of another size: bodies stretched, and masses scaled.
 
-        `factors` are numbers by body, or three along its axes, as `kn.scale_factors` finds them; what has none stays.
-        Joints, markers, mass centres and constraints move with their bodies. Without a `mass` each body keeps its own;
-        with one, masses grow with volumes and are then scaled to add up to it, or keep their fractions if `by_volume`
-        is false. Inertias are those of bodies stretched with all that is in them. Loads that were added are not taken
-        over.
+        `factors` are numbers by body, or three along its axes, as `kn.scale_factors` finds them; other bodies keep
+        their size. Joints, markers, mass centres and constraints move with their bodies. Without a `mass` each body
+        keeps its own; with one, masses grow with volumes and are then scaled to add up to it, or keep their fractions
+        if `by_volume` is false. Inertias are those of bodies whose material is stretched with them. Loads that were
+        added are not copied.
         """
         return OsimModel(scaled_document(self.document, factors, mass, by_volume=by_volume))
 
-    def with_markers(self, markers: Mapping[str, Any]) -> OsimModel:
+    def with_markers(self, markers: MarkerPlaces) -> OsimModel:
         """The same model with some markers elsewhere, and new ones: body and place by name.
 
         `kn.place_markers` finds such a table from a static trial.
@@ -124,9 +122,8 @@ class OsimModel(Model):
         """The measured forces that an ExternalLoads file of OpenSim describes, as loads on bodies by inputs.
 
         The inputs have the names of the columns, such as ground_force_vx, so that a recording's columns are their
-        values. A force acts at the point that its columns give. A `recording` is looked into for columns that end
-        otherwise than in x, y and z. What comes back is the path of the recording that the file names, beside it, or
-        None.
+        values. A force acts at the point that its columns give. In a `recording`, columns may end otherwise than in
+        x, y and z. The result is the path of the recording that the file names, beside it, or None.
         """
         return add_external_loads(self, file, recording)
 
@@ -158,15 +155,15 @@ def _build(model: OsimModel, document: OsimDocument) -> None:
             value = expression_of(each.function, (model.time,), f"{q.name}_t", document.file)
             model.prescribed[q.name] = value
             ties.hold(q, value, "motion")
-    _hold_what_moves_no_mass(model, document, tree, ties)
+    _hold_massless(model, document, tree, ties)
     odd = tuple(body.name for body in document.bodies if not is_sound(body))
     if odd:
         effect = "such moments of inertia are physically impossible; they are used unchanged"
         model.left_out = model.left_out.and_more(Omission("odd inertia", odd, effect))
 
 
-def _hold_what_moves_no_mass(model: OsimModel, document: OsimDocument, tree: tuple[Branch, ...], ties: Ties) -> None:
-    """Coordinates that carry bodies without mass alone are held at their defaults: no force determines them."""
+def _hold_massless(model: OsimModel, document: OsimDocument, tree: tuple[Branch, ...], ties: Ties) -> None:
+    """Hold coordinates that carry only massless bodies at their defaults: no force determines them."""
     if document.closures or any(branch.closes for branch in tree):
         return
     inboard = {branch.outer.body: branch for branch in tree}

@@ -29,7 +29,7 @@ CLOSURES = ("WeldConstraint", "PointConstraint", "ConstantDistanceConstraint", "
 
 
 def is_enforced(node: XmlNode) -> bool:
-    """Whether a constraint is switched on; before version 4 it says whether it is off."""
+    """Whether a constraint is switched on; before version 4 the file has whether it is off."""
     return node.flag("isEnforced", True) and not node.flag("isDisabled")
 
 
@@ -77,7 +77,7 @@ def _at(frame: OsimFrame, point: Triple) -> OsimFrame:
 
 
 _IN_NO_EQUATION = "forces and torques are not in the equations, so that computed torques include their effect"
-# The first that fits a class counts: by the end of its tag, by the set that contains it.
+# The first that matches a class is used: by the end of its tag, by the set that contains it.
 _GROUPS = (
     ("muscle", ("Muscle",), "forces of muscles are not in the equations; computed torques are net"),
     ("ligament", ("Ligament", "Blankevoort1991Ligament"), "forces of ligaments are not in the equations; computed "
@@ -94,12 +94,12 @@ _SETS = {
     "ControllerSet": ("controller", "nothing is controlled"),
     "ProbeSet": ("probe", "nothing in the equations"),
 }
-# Points and frames that count where something else names them.
+# Points and frames, which are used where another element names them.
 _HARMLESS = ("Station", "StationDefinedFrame", "PhysicalOffsetFrame")
 
 
 def find_omissions(model: XmlNode, read: set[XmlNode]) -> Iterator[Omission]:
-    """What is in the sets and components of a model and was not read."""
+    """The contents of sets and components of a model that were not read."""
     found: dict[tuple[str, str], list[str]] = {}
     for node, group in _left(model, read):
         found.setdefault(group, []).append(node.name)
@@ -130,7 +130,7 @@ def _group(node: XmlNode, what: str, effect: str) -> tuple[str, str]:
 def with_defaults(node: XmlNode, defaults: Mapping[str, XmlNode]) -> XmlNode:
     """The same with properties that objects leave out and <defaults> has for their class.
 
-    Moments of inertia in elements of their own are not among them, because OpenSim 4 takes those for one.
+    Moments of inertia in separate elements are excluded, because OpenSim 4 takes them as one.
     """
     children = [with_defaults(child, defaults) for child in node.children if child.tag != "defaults"]
     default = defaults.get(node.tag)
@@ -142,8 +142,8 @@ def with_defaults(node: XmlNode, defaults: Mapping[str, XmlNode]) -> XmlNode:
 
 
 _DOCUMENT = "OpenSimDocument"
-_WITHOUT_VERSION = 10500  # what OpenSim takes files for that do not say
-_MOMENTS_TOGETHER = 30500  # since then all moments of inertia stand in one element
+_WITHOUT_VERSION = 10500  # the version that OpenSim assumes for files without one
+_MOMENTS_TOGETHER = 30500  # since then all moments of inertia are in one element
 
 
 def read_osim(path: str | PathLike[str]) -> OsimDocument:
@@ -203,7 +203,7 @@ def _with_own_defaults(model: XmlNode) -> XmlNode:
 
 
 def _engine(model: XmlNode) -> XmlNode:
-    """What holds gravity: the model, or in the first version its engine."""
+    """The element that contains gravity: the model, or in the first version its engine."""
     if model.has("gravity"):
         return model
     return next((node for node in model.walk() if node.tag == "SimbodyEngine"), model)
@@ -230,14 +230,14 @@ def _body(node: XmlNode, version: int) -> OsimBody:
     if version >= _MOMENTS_TOGETHER or node.has("inertia"):
         xx, yy, zz, xy, xz, yz = node.numbers("inertia", count=6, default=(0.0,) * 6)
     else:
-        # A moment that is left out is one, as OpenSim has it.
+        # A moment that is left out is one, as in OpenSim.
         xx, yy, zz = (node.number(f"inertia_{axes}", 1.0) for axes in ("xx", "yy", "zz"))
         xy, xz, yz = (node.number(f"inertia_{axes}", 0.0) for axes in ("xy", "xz", "yz"))
     return OsimBody(node.name, mass, node.triple("mass_center"), (xx, yy, zz, xy, xz, yz), node.line)
 
 
 def _joints(model: XmlNode, components: Components) -> Iterator[tuple[XmlNode, OsimJoint]]:
-    """The joints with their elements, in the order of the file; before version 4 each stands in its child."""
+    """The joints with their elements, in the order of the file; before version 4 each is in its child."""
     inside: dict[XmlNode, XmlNode] = {}
     for body in components.bodies():
         held = body.child("Joint")
@@ -276,7 +276,7 @@ def _refuse_repeated(what: str, nodes: Sequence[XmlNode]) -> None:
 
 
 def _with_names_apart(document: OsimDocument) -> OsimDocument:
-    """The same with coordinates that share a name called after their joints, and couplings that name coordinates."""
+    """The document with coordinates of equal names renamed by their joints, and couplings by coordinate names."""
     taken: set[str] = set()
     joints = []
     for joint in document.joints:

@@ -1,4 +1,4 @@
-"""A model of OpenSim made to fit a subject: bodies stretched along their axes, masses by their volumes or fractions.
+"""A model of OpenSim scaled to a subject: bodies stretched along their axes, masses by their volumes or fractions.
 
 With S the diagonal matrix of a body's factors,
 
@@ -6,18 +6,19 @@ With S the diagonal matrix of a body's factors,
     m' = c m det S               masses, c such that their sum is that of the subject; or m' = c m, in equal proportion
     J' = (m'/m) S J S            second moments J = ∫ ρ ρᵀ dm about the mass centre, from which I = tr(J) 1 − J
 
-The last is exact for a body that is stretched with all that is in it. What a joint slides by as a function of
-coordinates belongs to its parent, and is longer by |S a| along its axis a; a slide that is a coordinate itself is a
-length in metres and stays one, as in OpenSim. A coordinate that slides and is coupled to others goes as much further.
+The last is exact for a body whose material is stretched with it. A translation that is a function of coordinates
+belongs to the parent and is multiplied by |S a| along its axis a; one that is a coordinate itself is a length in metres
+and is not scaled, as in OpenSim. A translation that is coupled to other coordinates is multiplied by the same factor.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from kanes.base.errors import UnknownNameError, WrongTypeError, WrongValueError
 from kanes.base.types import Array
@@ -34,13 +35,17 @@ from kanes.formats.opensim.document import (
     OsimJoint,
     OsimMarker,
 )
+from kanes.model.parts import Body
+
+# One or three numbers by body, or by its name.
+Factors: TypeAlias = Mapping[str, ArrayLike] | Mapping[Body, ArrayLike] | Mapping[str | Body, ArrayLike]
+# By the name of a marker: its body, or the name of that, and three numbers.
+MarkerPlaces: TypeAlias = Mapping[str, Sequence[Body | ArrayLike]]
 
 _SUCH_AS = "{'femur_r': 1.05, 'pelvis': (1, 1, 1.1)}"
 
 
-def scaled_document(
-    document: OsimDocument, factors: Mapping[Any, Any], mass: float | None, *, by_volume: bool
-) -> OsimDocument:
+def scaled_document(document: OsimDocument, factors: Factors, mass: float | None, *, by_volume: bool) -> OsimDocument:
     """The same mechanism with bodies of other sizes."""
     S = _factors(document, factors)
     return document.changed(
@@ -52,7 +57,7 @@ def scaled_document(
     )
 
 
-def marked_document(document: OsimDocument, markers: Mapping[str, Any]) -> OsimDocument:
+def marked_document(document: OsimDocument, markers: MarkerPlaces) -> OsimDocument:
     """The same mechanism with some markers elsewhere, and new ones."""
     if not isinstance(markers, Mapping):
         raise WrongTypeError(
@@ -64,7 +69,7 @@ def marked_document(document: OsimDocument, markers: Mapping[str, Any]) -> OsimD
     return document.changed(markers=(*kept, *placed.values()))
 
 
-def _marker(document: OsimDocument, label: str, given: Any) -> OsimMarker:
+def _marker(document: OsimDocument, label: str, given: object) -> OsimMarker:
     pair = given if isinstance(given, (tuple, list)) and len(given) == 2 else (None, None)
     body, numbers = getattr(pair[0], "name", pair[0]), as_numbers(pair[1])
     if numbers is None or numbers.shape != (3,) or not np.isfinite(numbers).all():
@@ -75,7 +80,7 @@ def _marker(document: OsimDocument, label: str, given: Any) -> OsimMarker:
     return OsimMarker(label, str(body), _triple(numbers))
 
 
-def _factors(document: OsimDocument, given: Any) -> dict[str, Array]:
+def _factors(document: OsimDocument, given: object) -> dict[str, Array]:
     """Three numbers for each body, ones by default; the ground has ones."""
     if not isinstance(given, Mapping):
         raise WrongTypeError(f"'{document.name}': {given!r} is not a table of factors. Give one such as {_SUCH_AS}.")
@@ -92,13 +97,13 @@ def _factors(document: OsimDocument, given: Any) -> dict[str, Array]:
     return S
 
 
-def _check_body(document: OsimDocument, body: Any) -> None:
+def _check_body(document: OsimDocument, body: object) -> None:
     known = [each.name for each in document.bodies]
     if body not in known:
         raise UnknownNameError(f"Model '{document.name}' has no body {body!r}. It has: {', '.join(known)}.")
 
 
-def _total(document: OsimDocument, mass: Any) -> float | None:
+def _total(document: OsimDocument, mass: object) -> float | None:
     if mass is None:
         return None
     total = number(mass, f"'{document.name}', mass", "kg" if hasattr(mass, "to_base_units") else "")

@@ -1,7 +1,7 @@
-"""The shoulder blade on the thorax: a joint that is two joints with a body without mass between them.
+"""The shoulder blade on the thorax: one joint as two joints with a massless body between them.
 
 The blade's plane glides on an ellipsoid, turned by a right angle about z so that abduction and elevation are positive;
-in that plane lies the axis about which the blade wings.
+the axis of winging lies in that plane.
 """
 
 from __future__ import annotations

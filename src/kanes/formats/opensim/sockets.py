@@ -33,7 +33,7 @@ class Components:
 
     @classmethod
     def of(cls, model: XmlNode) -> Components:
-        """All components of a model that may be spoken of."""
+        """All components of a model to which others may refer."""
         nodes: dict[ComponentPath, XmlNode] = {}
         for path, node in _named(model, ()):
             if path in nodes and node.tag in _FRAMES:
@@ -47,7 +47,7 @@ class Components:
         return [node for node in self.nodes.values() if node.tag == "Body" and node.name != GROUND]
 
     def socket(self, node: XmlNode, *sockets: str) -> OsimFrame:
-        """The frame in a socket of a component, by whatever element this version of the format has for it."""
+        """The frame in a socket of a component, by the element that this version of the format has for it."""
         found = _socket(node, sockets)
         if found is None or not found.text.strip():
             rule = f"<{node.tag}> {node.name} has no {sockets[0]}"
@@ -66,7 +66,7 @@ class Components:
             return path
         if parts and parts[-1] == GROUND:
             return (GROUND,)
-        # Files of before version 4 and by other hands give names alone.
+        # Files before version 4, and those of other programs, give only names.
         named = [each for each, node in self.nodes.items() if parts and node.name == parts[-1] and node.tag in tags]
         bodies = [each for each in named if self.nodes[each].tag == "Body"]
         for found in (named, bodies):
@@ -77,7 +77,7 @@ class Components:
         raise reference.fault(rule, "Give the path of one, such as /bodyset/pelvis")
 
     def _placed(self, path: ComponentPath, reference: XmlNode, seen: tuple[ComponentPath, ...]) -> OsimFrame:
-        """A frame in its body: frames may hang on frames."""
+        """A frame in its body: frames may be fixed in frames."""
         if path in self._frames:
             return self._frames[path]
         if path in seen:
@@ -96,7 +96,7 @@ class Components:
         return made
 
     def _inner(self, node: XmlNode, path: ComponentPath, seen: tuple[ComponentPath, ...]) -> OsimFrame:
-        """The frame on which a frame or a station hangs."""
+        """The frame in which a frame or a station is fixed."""
         parent = _socket(node, ("parent", "parent_frame"))
         if parent is None or not parent.text.strip():
             raise node.fault(f"{node.name} has no parent frame", "Write <socket_parent>")
@@ -183,7 +183,7 @@ def _steps(start: list[str], parts: list[str]) -> ComponentPath:
 
 
 def _socket(node: XmlNode, sockets: tuple[str, ...]) -> XmlNode | None:
-    """The element with the name of what is connected: there were four ways to write it until version 4 was done."""
+    """The element with the name of what is connected: versions before 4 had four forms of it."""
     for name in sockets:
         found = node.child(f"socket_{name}", f"socket_{name}_connectee_name", f"connector_{name}_connectee_name", name)
         if found is not None:

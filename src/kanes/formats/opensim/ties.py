@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from kanes.expr.geometry.frames import Frame, Point
-from kanes.expr.symbols import Coordinate, as_expression
+from kanes.expr.symbols import Coordinate, ExprLike, as_expression
 from kanes.formats.opensim.bodies import free_name, symbol_name
 from kanes.formats.opensim.document import UPRIGHT, OsimClosure, OsimDocument, OsimFrame
 from kanes.formats.opensim.functions import expression_of
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Ties:
-    """Where constraints of a document find bodies, points and frames of a model."""
+    """Adds the constraints of a document to a model."""
 
     def __init__(self, model: Model, document: OsimDocument, bodies: Mapping[str, Body]) -> None:
         self._model = model
@@ -29,7 +29,7 @@ class Ties:
         self._bodies = bodies
 
     def close_loops(self, copies: Sequence[tuple[Branch, Body]]) -> None:
-        """A joint that closes a loop carries a body without mass, which is welded to the one that it is."""
+        """Weld the massless copies of bodies, which joints that close loops carry, to these bodies."""
         for branch, copy in copies:
             origin, frame = self._origin(branch.outer.body)
             name = free_name(self._model, f"loop at {branch.joint.name}", "loop")
@@ -60,7 +60,7 @@ class Ties:
             self._put_on_line(name, closure, P, Q)
 
     def _put_on_line(self, name: str, closure: OsimClosure, P: Point, Q: Point) -> None:
-        """The way from P to Q is square to two directions that are square to the line."""
+        """The vector from P to Q is perpendicular to two directions that are perpendicular to the line."""
         line = np.array(closure.first.rotation) @ np.array(closure.direction)
         across = np.linalg.svd(line[None, :])[2][1:]
         _, frame = self._origin(closure.first.body)
@@ -68,8 +68,8 @@ class Ties:
             row = Q.position_from(P).dot(frame.vector(*map(float, direction)))
             self._model.add_configuration_constraint(row, name=f"{name}, {number}")
 
-    def hold(self, q: Coordinate, value: Any, what: str) -> None:
-        """A coordinate that a lock holds, or a function of time moves."""
+    def hold(self, q: Coordinate, value: ExprLike, what: str) -> None:
+        """Prescribe a coordinate by a constant or a function of time."""
         self._model.prescribe(q, value, name=free_name(self._model, f"{what} of {q.name}", "constraint"))
 
     def marker(self, name: str, body: str, location: Sequence[float]) -> Point:

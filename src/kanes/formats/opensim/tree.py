@@ -1,4 +1,4 @@
-"""The tree in joints of a file: who carries whom, which joints are walked backwards, and which close loops."""
+"""The tree of the joints of a file: the body that each carries, its direction, and joints that close loops."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Branch:
 
     joint: OsimJoint
     is_backwards: bool = False
-    closes: bool = False  # a loop: the body that it carries hangs on another joint already
+    closes: bool = False  # a loop: another joint carries the body already
 
     @property
     def inner(self) -> OsimFrame:
@@ -32,8 +32,8 @@ class Branch:
 def branches(document: OsimDocument) -> tuple[Branch, ...]:
     """All joints, each after that which carries its inner body; loops last.
 
-    A joint goes from its parent to its child if its parent is there, and backwards only if that is the sole way. Bodies
-    on which no joint is float, as in OpenSim.
+    A joint goes from its parent to its child if its parent is there, and backwards only if there is no other path.
+    Bodies without joints float, as in OpenSim.
     """
     carried = {GROUND}
     left = list(document.joints)

@@ -1,1 +1,1 @@
-"""SymPy: its `KanesMethod` on our graphs, and models translated from it."""
+"""SymPy: its `KanesMethod` on graphs, and models from systems of its mechanics."""

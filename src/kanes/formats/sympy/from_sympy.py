@@ -1,19 +1,20 @@
-"""A model from what SymPy's mechanics says of a system."""
+"""A model of a system that is described with SymPy's mechanics."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 import sympy
 from sympy.core.function import AppliedUndef
-from sympy.physics.mechanics import Point
+from sympy.physics.mechanics import KanesMethod, Point, ReferenceFrame, System, Vector
 
 from kanes.base.errors import WrongTypeError, WrongValueError
-from kanes.expr.symbols import Expr, Speed
-from kanes.formats.sympy.translation.described_mechanics import DescribedMechanics, described, is_rigid
+from kanes.base.types import Array
+from kanes.expr.symbols import Expr, ExprLike, Speed
+from kanes.formats.sympy.translation.described_mechanics import DescribedMechanics, MechanicsBody, described, is_rigid
 from kanes.formats.sympy.translation.geometry import (
     add_frames,
     add_points,
@@ -26,6 +27,7 @@ from kanes.formats.sympy.translation.speeds import check_defined, rank_of, solve
 from kanes.formats.sympy.translation.spinning_frames import name_spins, with_spins
 from kanes.formats.sympy.translation.symbols import TranslatedSymbols, other_symbols
 from kanes.formats.sympy.translation.sympy_graphs import (
+    Orientations,
     frame_tree,
     neighbours,
     points_with_loads,
@@ -38,8 +40,13 @@ from kanes.formats.sympy.translation.translation import Translation
 from kanes.model.model import Model
 from kanes.model.source import ModelSource
 
+if TYPE_CHECKING:
+    from sympy.physics.mechanics import JointsMethod
 
-def from_sympy(what: Any, *, name: str = "system", given: Mapping[Any, Any] | None = None) -> Model:
+
+def from_sympy(
+    what: KanesMethod | System | JointsMethod, *, name: str = "system", given: Mapping[Expr, ExprLike] | None = None
+) -> Model:
     """A model of a system that was described with `sympy.physics.mechanics`.
 
     `what` is a `KanesMethod` with its bodies and loads, a `System` or a `JointsMethod`. Names stay: q1(t) becomes the
@@ -49,7 +56,7 @@ def from_sympy(what: Any, *, name: str = "system", given: Mapping[Any, Any] | No
 
     Velocities that were set by hand are compared with positions at general states, and an error names what differs. A
     point that has a velocity and no position, such as the centre of a rolling disc, gets coordinates of its own.
-    `print(model.source)` tells what was taken otherwise than it was written.
+    `print(model.source)` shows what differs from the description in SymPy.
 
     >>> import kanes as kn
     >>> from sympy import symbols
@@ -86,13 +93,13 @@ def from_sympy(what: Any, *, name: str = "system", given: Mapping[Any, Any] | No
     add_loads(translation, add_bodies(translation))
     for angle in name_spins(spins):
         translation.note("coordinate", angle, "new, the angle of a frame that has only an angular velocity")
-    _tell(translation, mechanics)
+    _report_differences(translation, mechanics)
     model.source = ModelSource(mechanics.title, "SymPy", translation.report, names=dict(symbols.renamed))
     return model
 
 
-def _expressions(mechanics: DescribedMechanics, tree: Mapping[Any, tuple[Any, Any]]) -> Iterator[Expr]:
-    """All that is said of a system, but for what positions and velocities say."""
+def _expressions(mechanics: DescribedMechanics, tree: Orientations) -> Iterator[Expr]:
+    """All expressions in the description of a system."""
     yield from (*mechanics.kinematic, *mechanics.configuration, *mechanics.velocity)
     for _, cosines in tree.values():
         yield from cosines
@@ -110,12 +117,12 @@ def _expressions(mechanics: DescribedMechanics, tree: Mapping[Any, tuple[Any, An
             yield from numbers
 
 
-def _all(mechanics: DescribedMechanics, tree: Mapping[Any, tuple[Any, Any]]) -> list[Expr]:
+def _all(mechanics: DescribedMechanics, tree: Orientations) -> list[Expr]:
     return [*mechanics.q, *mechanics.u, *other_symbols(mechanics, _expressions(mechanics, tree))]
 
 
-def _quaternions(mechanics: DescribedMechanics, tree: Mapping[Any, tuple[Any, Any]]) -> list[tuple[Expr, ...]]:
-    """The coordinates of frames that are turned by unit quaternions: four with fewer speeds than coordinates."""
+def _quaternions(mechanics: DescribedMechanics, tree: Orientations) -> list[tuple[Expr, ...]]:
+    """The coordinates of frames that are oriented by unit quaternions: four where there are fewer speeds."""
     if len(mechanics.u) >= len(mechanics.q):
         return []
     found = []
@@ -127,20 +134,20 @@ def _quaternions(mechanics: DescribedMechanics, tree: Mapping[Any, tuple[Any, An
 
 
 def _without_the_ground(mechanics: DescribedMechanics, geometry: NumericGeometry) -> DescribedMechanics:
-    """The system without bodies that stand still and loads on what stands still, which do not enter its equations."""
+    """The system without fixed bodies and loads on them, which do not enter its equations."""
 
-    def is_still(vector: Any) -> bool:
+    def is_still(vector: Vector) -> bool:
         return all(np.abs(geometry.vector(vector, values)).max() < DISAGREEMENT for values in geometry.samples)
 
-    def stands(body: Any) -> bool:
+    def is_fixed(body: MechanicsBody) -> bool:
         turns = is_rigid(body) and not is_still(mechanics.given_angular_velocity(body.frame))
         return not turns and is_still(mechanics.given_velocity(body.masscenter))
 
-    def is_held(on: Any) -> bool:
+    def is_held(on: Point | ReferenceFrame) -> bool:
         given = mechanics.given_velocity if isinstance(on, Point) else mechanics.given_angular_velocity
         return is_still(given(on))
 
-    bodies = tuple(body for body in mechanics.bodies if not stands(body))
+    bodies = tuple(body for body in mechanics.bodies if not is_fixed(body))
     if not bodies:
         raise WrongValueError("from_sympy: no body moves. Give velocities that depend on speeds.")
     return replace(mechanics, bodies=bodies, loads=tuple(load for load in mechanics.loads if not is_held(load[0])))
@@ -166,7 +173,7 @@ def _add_speeds(translation: Translation) -> None:
 
 
 def _further_rows(translation: Translation) -> list[Expr]:
-    """The velocity constraints that are not the configuration constraints once more, differentiated."""
+    """The velocity constraints that are not derivatives of the configuration constraints."""
     mechanics, geometry = translation.mechanics, translation.geometry
     kept: list[Expr] = []
     held = [_held_rows(mechanics, geometry, values) for values in geometry.samples]
@@ -186,7 +193,7 @@ def _further_rows(translation: Translation) -> list[Expr]:
     return kept
 
 
-def _held_rows(mechanics: DescribedMechanics, geometry: NumericGeometry, values: Any) -> Any:
+def _held_rows(mechanics: DescribedMechanics, geometry: NumericGeometry, values: Array) -> Array:
     """∂φ̇/∂u of the configuration constraints φ.
 
     φ̇ = φ_q q̇ with K_q q̇ + K_u u + k = 0
@@ -198,8 +205,8 @@ def _held_rows(mechanics: DescribedMechanics, geometry: NumericGeometry, values:
     return -geometry.derivatives(mechanics.configuration, values) @ np.linalg.solve(K_q, K_u)
 
 
-def _tell(translation: Translation, whole: DescribedMechanics) -> None:
-    """What is not in the model, and what has another name there."""
+def _report_differences(translation: Translation, whole: DescribedMechanics) -> None:
+    """Report what is not in the model, and what has another name there."""
     moving = translation.mechanics
     for speed in moving.u_auxiliary:
         translation.note("auxiliary speed", speed, "zero; equations.reactions gives their forces")

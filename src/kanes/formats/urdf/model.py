@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import isfinite
 from os import PathLike
-from typing import Any
 
-from kanes.expr.symbols import Coordinate, names_of
+from kanes.expr.symbols import Coordinate, ExprLike, names_of
 from kanes.formats.documents.xml_nodes import exact
-from kanes.formats.urdf.document import UrdfJoint, UrdfLink, UrdfRobot
+from kanes.formats.urdf.document import UrdfJoint, UrdfLink, UrdfRobot, UrdfShape
 from kanes.formats.urdf.names import UrdfNames, names_of_robot
 from kanes.formats.urdf.poses import axis_of, inertia_numbers, is_sound, turn_of, turn_to
 from kanes.formats.urdf.reader import read_robot
-from kanes.formats.urdf.shapes import draw_shapes, has_size
 from kanes.model.inertia import Inertia, inertia
 from kanes.model.joints.base import Joint
 from kanes.model.joints.kinds import Free, Pin, Planar, Slider, Weld
 from kanes.model.left_out import LeftOut, Omission
 from kanes.model.model import Model
 from kanes.model.parts import Body
+from kanes.model.shapes import Box, Capsule, Cylinder, Shape, Sphere
 from kanes.model.source import ModelSource
 
 
@@ -74,7 +73,7 @@ def _carrying_joints(robot: UrdfRobot) -> dict[str, UrdfJoint]:
 
 
 def led(robot: UrdfRobot, joint: UrdfJoint) -> tuple[UrdfJoint, float, float]:
-    """The joint that follows none and leads this one, with the multiplier and offset from that.
+    """The joint that leads this one and does not follow another, with the multiplier and offset.
 
         value = multiplier q + offset
 
@@ -120,7 +119,7 @@ def _further_omissions(robot: UrdfRobot) -> Iterator[Omission]:
     groups = {
         "mesh": ([link.name for link in links for _ in link.meshes], "it is not drawn; model.source.references has its "
                  "name"),
-        "shape without size": ([link.name for link in links for shape in link.shapes if not has_size(shape)],
+        "shape without size": ([link.name for link in links for shape in link.shapes if not _has_size(shape)],
                                "it is not drawn"),
         "damped planar or floating joint": ([joint.name for joint in joints if joint.damping and joint.type in
                                               ("planar", "floating")], "URDF defines damping along or about one "
@@ -152,14 +151,14 @@ def read_urdf(path: str | PathLike[str], *, free_root: bool = False) -> Model:
     have no coordinate: they move by an expression of the other's. URDF does not define gravity: it is 9.81 along −z.
 
     `model.source` has a start (all joints at zero), ranges, largest velocities and efforts of coordinates, which
-    nothing in the equations holds, the meshes that links name, and a report of all that is not in the model.
+    the equations do not enforce, the meshes that links name, and a report of all that is not in the model.
     """
     robot = read_robot(path)
     return _RobotBuilder(robot, free_root).model
 
 
 class _RobotBuilder:
-    """A model in the making, link by link."""
+    """Builds a model link by link."""
 
     def __init__(self, robot: UrdfRobot, free_root: bool) -> None:
         root, self._walk = root_of(robot), outward_joints(robot)
@@ -171,7 +170,7 @@ class _RobotBuilder:
         self.model = Model(robot.name)
         self.model.gravity = self.model.frame.vector(0, 0, -GRAVITY)
         self._bodies: dict[str, Body] = {}
-        self._symbols: dict[str, tuple[Any, ...]] = {}
+        self._symbols: dict[str, tuple[Coordinate, ...]] = {}
         self._add(root, None, Free() if free_root else Weld())
         for joint in self._walk:
             self._add(robot.links[joint.child], self._bodies[joint.parent], self._joint(joint))
@@ -180,12 +179,12 @@ class _RobotBuilder:
         self.model.source = replace(source, initial=self._start(upright, source.ranges))
 
     def _start(self, upright: set[str], ranges: Mapping[str, tuple[float, float]]) -> dict[str, float]:
-        """Zero, or the end of the range that is nearest to it; quaternions of no turn."""
+        """Zero, or the end of the range that is nearest to it; identity quaternions."""
         names = names_of(self.model.declared(Coordinate))
         ends = {name: ranges.get(name, (0.0, 0.0)) for name in names}
         return {name: 1.0 if name in upright else max(min(0.0, high), low) for name, (low, high) in ends.items()}
 
-    def _own(self, joint: UrdfJoint) -> tuple[Any, ...]:
+    def _own(self, joint: UrdfJoint) -> tuple[Coordinate, ...]:
         """The coordinates of a joint, added to the model on first use."""
         if joint.name not in self._symbols:
             units = ("m", "m", "rad") if joint.type == "planar" else ("m" if joint.type == "prismatic" else "rad",)
@@ -203,30 +202,29 @@ class _RobotBuilder:
             parent=parent,
             joint=joint,
         )
-        draw_shapes(self.model, body, link.shapes)
+        _draw_shapes(self.model, body, link.shapes)
 
     def _joint(self, joint: UrdfJoint) -> Joint:
         x, y, z = map(exact, joint.pose.xyz)
-        sides: dict[str, Any] = {"at": (x, y, z), "turned": turn_of(joint.pose.rpy)}
+        at, turned = (x, y, z), turn_of(joint.pose.rpy)
         axis = axis_of(joint.axis)
         match joint.type:
             case "fixed":
-                return Weld(**sides)
+                return Weld(at=at, turned=turned)
             case "floating":
-                return Free(**sides)
+                return Free(at=at, turned=turned)
             case "planar" if isinstance(axis, str):
-                return Planar(self._own(joint), axis, **sides)
+                return Planar(self._own(joint), axis, at=at, turned=turned)
             case "planar":
                 plane = turn_to(joint.axis)
-                sides["turned"] = [*(sides["turned"] or ()), plane]
-                return Planar(self._own(joint), "z", **sides, child_turned=plane)
+                return Planar(self._own(joint), "z", at=at, turned=[*(turned or ()), plane], child_turned=plane)
             case _:
                 one_way, value = Slider if joint.type == "prismatic" else Pin, self._value(joint)
                 is_damped = joint.damping and not isinstance(value, (int, float))
-                return one_way(value, axis, **sides, damper=exact(joint.damping) if is_damped else None)
+                return one_way(value, axis, at=at, turned=turned, damper=exact(joint.damping) if is_damped else None)
 
-    def _value(self, joint: UrdfJoint) -> Any:
-        """Its own coordinate, or an expression of that which leads it; a number where that is fixed."""
+    def _value(self, joint: UrdfJoint) -> ExprLike:
+        """The coordinate of a joint, or an expression of that of its leader; a number where the leader is fixed."""
         leader, multiplier, offset = led(self._robot, joint)
         if leader.type == "fixed" or multiplier == 0:
             return exact(offset)
@@ -236,3 +234,31 @@ class _RobotBuilder:
 def _inertia(link: UrdfLink) -> Inertia:
     numbers = inertia_numbers(link)
     return inertia(*map(exact, numbers), physical=is_sound(numbers))
+
+
+# Shapes
+
+
+def _draw_shapes(model: Model, body: Body, shapes: Iterable[UrdfShape]) -> None:
+    """All shapes of a link that have a size."""
+    for shape in shapes:
+        if _has_size(shape):
+            model.draw(body, _shape(shape), color=shape.color)
+
+
+def _has_size(shape: UrdfShape) -> bool:
+    """Whether all lengths of a shape are positive."""
+    return all(length > 0 for length in shape.lengths)
+
+
+def _shape(shape: UrdfShape) -> Shape:
+    at, turned, lengths = tuple(map(exact, shape.pose.xyz)), turn_of(shape.pose.rpy), tuple(map(exact, shape.lengths))
+    match shape.what:
+        case "box":
+            return Box(*lengths, at=at, turned=turned)
+        case "sphere":
+            return Sphere(*lengths, at=at)
+        case "capsule":
+            return Capsule(lengths[0], lengths[1], at=at, turned=turned)
+        case _:
+            return Cylinder(lengths[0], lengths[1], at=at, turned=turned)

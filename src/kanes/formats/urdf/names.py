@@ -1,4 +1,4 @@
-"""Names of a file as names of a model: coordinates have those of joints, bodies those of links, wherever they can."""
+"""Names of a file as names of a model: coordinates have those of joints, bodies those of links, where possible."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class UrdfNames:
 
 
 def names_of_robot(robot: UrdfRobot, floating: set[str]) -> UrdfNames:
-    """A name for all that the model has of a robot; `floating` are the links that a free joint carries.
+    """Names for the coordinates and bodies of a robot; `floating` are the links that a free joint carries.
 
     Joints come first: a link whose name is taken by one has `_link` at its end.
     """
@@ -41,7 +41,7 @@ def names_of_robot(robot: UrdfRobot, floating: set[str]) -> UrdfNames:
 
 
 def symbol_of_joint(name: str) -> str:
-    """A name that a coordinate may have: with a letter, without spaces, commas, colons and what cannot be seen."""
+    """A name that a coordinate may have: with a letter, without spaces, commas, colons and unprintable characters."""
     written = re.sub(r"[\s,:]+", "_", "".join(each if each.isprintable() else "_" for each in name))
     sound = LETTER.search(canonical(written)) and not unicodedata.combining(written[0])
     return written if sound else f"q_{written}"
@@ -52,7 +52,7 @@ def _body_name(link: UrdfLink, floats: bool, taken: set[str]) -> str:
 
 
 def _free(name: str, ending: str, patterns: list[str], taken: set[str]) -> str:
-    """The name, with endings until all that goes with it is free; what goes with it is taken then."""
+    """The name, with endings until it and all names made from it are free; these are taken then."""
     name = name.replace("{", "(").replace("}", ")")
 
     def made(name: str) -> set[str]:

@@ -1,21 +1,20 @@
-"""The numbers of a model that is to be written: expressions of parameters by the values that a study has for them."""
+"""The numbers of a model that is written: expressions evaluated at the parameters of a study."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 import numpy as np
 
 from kanes.base.errors import Fault, ModelError
 from kanes.base.types import Array
 from kanes.expr.geometry.rotations import Step
-from kanes.expr.symbols import Coordinate, Expr, Parameter, as_expression, partial
+from kanes.expr.symbols import Coordinate, Expr, ExprLike, Parameter, as_expression, partial
 from kanes.model.model import Model
 
 
 class ModelNumbers:
-    """What expressions of a model come to."""
+    """Values of the expressions of a model."""
 
     def __init__(self, model: Model, parameters: Mapping[str, float]) -> None:
         self.model = model
@@ -26,7 +25,7 @@ class ModelNumbers:
         """An error about one thing in the model."""
         return ModelError(self.model.name, (Fault(culprit, rule, cure),))
 
-    def number(self, given: Any, culprit: str) -> float:
+    def number(self, given: ExprLike, culprit: str) -> float:
         """A number, if it is one."""
         value = self.put_in(given, culprit)
         open_ones = sorted(str(symbol) for symbol in value.free_symbols)
@@ -35,12 +34,12 @@ class ModelNumbers:
             raise self.fault(culprit, rule, "Give it numbers: kn.write(kn.Study(model=model, parameters={…}), path)")
         return float(value)
 
-    def put_in(self, given: Any, culprit: str) -> Expr:
+    def put_in(self, given: ExprLike, culprit: str) -> Expr:
         """An expression with numbers for the parameters that have some."""
         expression = as_expression(given, culprit)
         return expression.xreplace(self._values) if expression.free_symbols else expression
 
-    def numbers(self, given: Iterable[Any], culprit: str) -> Array:
+    def numbers(self, given: Iterable[ExprLike], culprit: str) -> Array:
         return np.array([self.number(each, culprit) for each in given])
 
     def rotation(self, steps: Iterable[Step], culprit: str) -> Array:
@@ -50,7 +49,7 @@ class ModelNumbers:
             R = R @ self.numbers(step.matrix, culprit).reshape(3, 3)
         return R
 
-    def along(self, value: Any, culprit: str) -> tuple[Coordinate | None, float, float]:
+    def along(self, value: ExprLike, culprit: str) -> tuple[Coordinate | None, float, float]:
         """k, q and b of a joint's value k q + b; no coordinate for a number."""
         expression = self.put_in(value, culprit)
         moving = [symbol for symbol in expression.free_symbols if isinstance(symbol, Coordinate)]

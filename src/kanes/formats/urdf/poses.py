@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import acos, atan2, cos, hypot, sin
-from typing import Any
 
 import numpy as np
 
@@ -40,12 +39,12 @@ def axis_of(axis: Triple) -> str | Triple:
     return _LETTERS.get((x, y, z)) or _short(axis)
 
 
-def _short(axis: Triple) -> Any:
+def _short(axis: Triple) -> Triple:
     x, y, z = map(exact, axis)
     return x, y, z
 
 
-def turn_to(axis: Triple) -> tuple[Any, float]:
+def turn_to(axis: Triple) -> tuple[str | Triple, float]:
     """The shortest turn, an axis and an angle, that takes z to a direction."""
     length = hypot(*axis)
     x, y, z = (number / length for number in axis)
@@ -77,7 +76,7 @@ def rpy_of(R: Array) -> Triple:
         yaw = atan2(R₁₀, R₀₀),  pitch = atan2(−R₂₀, √(R₀₀² + R₁₀²)),
         roll = atan2(s R₀₂ − c R₁₂, c R₁₁ − s R₀₁)  with c and s of the yaw
 
-    Roll is taken from what yaw leaves, so that both fit together where the pitch is a quarter turn and yaw is anything.
+    Roll is computed from R and yaw, so that both are consistent where the pitch is a quarter turn and yaw is arbitrary.
     """
     yaw = atan2(R[1, 0], R[0, 0])
     c, s = cos(yaw), sin(yaw)

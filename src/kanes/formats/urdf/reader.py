@@ -1,4 +1,4 @@
-"""From the elements of a file of URDF to its content, each of them checked by itself.
+"""Reads the elements of a file of URDF, and checks each of them.
 
 Source: urdf-xml, the elements robot, link, joint.
 """
@@ -19,7 +19,7 @@ from kanes.formats.urdf.document import UrdfJoint, UrdfLink, UrdfMimic, UrdfPose
 from kanes.model.left_out import Omission
 
 _UNKNOWN = "it is unknown and not in the model"
-# By the tag of an element: what it is called, and what is different without it.
+# By the tag of an element: its name in messages, and the effect of leaving it out.
 _OF_ROBOT = {
     "transmission": ("transmission", "gears, motors and the inertia of rotors are not in the model"),
     "gazebo": ("gazebo element", "its settings for the simulator Gazebo, such as contact friction, are not in the "
@@ -42,7 +42,7 @@ _KNOWN = {
 
 
 def find_omissions(robot: XmlNode) -> Iterator[Omission]:
-    """What is in the elements of a robot and was not read, by what it is."""
+    """Contents of the elements of a robot that were not read, by kind."""
     found: dict[tuple[str, str], list[str]] = {}
     for owner in (robot, *(node for node in robot.children if node.tag in ("link", "joint"))):
         known = {"robot": _OF_ROBOT, "link": _OF_LINK, "joint": _OF_JOINT}[owner.tag]
@@ -60,7 +60,7 @@ _WITH_AXIS = ("revolute", "continuous", "prismatic", "planar")
 # Robots have some hundred links. Thousands take minutes to derive.
 _MOST_LINKS = 5000
 _LARGEST = 1e50
-# What files write where nothing limits a joint.
+# Files write this where a joint is not limited.
 UNLIMITED = 1e9
 _EXPRESSION = re.compile(r"\$[{(]")
 
@@ -100,7 +100,7 @@ def _following_nothing(joints: Mapping[str, UrdfJoint]) -> Iterator[Omission]:
 
 
 def _refuse_xacro(root: XmlNode, path: str | PathLike[str]) -> None:
-    """Macros are another program's to expand; a file that it made may still name its namespace."""
+    """Refuse macros, which xacro expands; a file that it made may still name its namespace."""
     for node in root.walk():
         if node.tag.startswith("xacro:"):
             rule = f"<{node.tag[:40]}> is a xacro macro, not URDF"
@@ -264,7 +264,7 @@ def _limits(joint: XmlNode, of: str) -> tuple[float | None, float | None, float 
 
 
 def _limit(node: XmlNode, key: str, default: float | None = None) -> float | None:
-    """A limit; one that is infinite, or as good as that, is none."""
+    """A limit; None for one that is infinite or nearly so."""
     text = node.attributes.get(key, "").strip()
     if not text:
         return default
@@ -274,7 +274,7 @@ def _limit(node: XmlNode, key: str, default: float | None = None) -> float | Non
     return value if abs(value) < UNLIMITED else None
 
 
-# What is drawn
+# Shapes
 
 
 def _colors(nodes: Iterable[XmlNode]) -> dict[str, str]:

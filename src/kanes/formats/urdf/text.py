@@ -103,7 +103,7 @@ def _joint(joint: UrdfJoint) -> Iterator[str]:
 
 
 def _limit(joint: UrdfJoint) -> str:
-    """Readers want an effort and a velocity, and both ends of what slides."""
+    """Readers need an effort and a velocity, and both ends of the range of a slider."""
     ends = joint.range or ((-UNLIMITED, UNLIMITED) if joint.type == "prismatic" else (None, None))
     effort, velocity = (UNLIMITED if limit is None else limit for limit in (joint.effort, joint.velocity))
     return _attributes(lower=ends[0], upper=ends[1], effort=effort, velocity=velocity)

@@ -1,4 +1,4 @@
-"""What a model has that URDF has no words for."""
+"""Parts of a model that URDF cannot describe."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _CURE = "Remove it, or write a model file (.yaml)"
 
 
 def unsupported_parts(model: Model, numbers: ModelNumbers) -> Iterator[Fault]:
-    """Parts of a model other than bodies and their joints, as far as these are not what every robot has."""
+    """Parts of a model other than bodies and their joints, except those that every robot has."""
     for particle in model.particles:
         yield Fault(f"particle {particle.name}", "URDF has only rigid bodies", "Make it a body")
     for constraint in model.constraints:

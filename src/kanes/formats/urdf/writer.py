@@ -1,22 +1,23 @@
-"""A model in the words of URDF: a tree of links with pins, sliders, welds, planes and free joints, in numbers.
+"""A model as a robot of URDF: a tree of links with pins, sliders, welds, planes and free joints, in numbers.
 
-A link of URDF has its frame at its joint. Where a body of the model has its joint elsewhere, all that is in it is told
-from the joint's frame in it:  p_link = Cᵀ (p − child_at),  with v_body = C v_link.
+A link of URDF has its frame at its joint. Where a body of the model has its joint elsewhere, its contents are placed
+relative to the joint's frame:  p_link = Cᵀ (p − child_at),  with v_body = C v_link.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import ParamSpec, SupportsFloat, TypeVar
 
 import numpy as np
 
 from kanes.base.errors import ModelError
 from kanes.base.free_names import first_free
 from kanes.base.types import Array
-from kanes.expr.geometry.rotations import UNIT, unit_triple
-from kanes.expr.symbols import Coordinate
+from kanes.expr.geometry.frames import Frame
+from kanes.expr.geometry.rotations import UNIT, AxisAngle, Step, unit_triple
+from kanes.expr.symbols import Coordinate, ExprLike
 from kanes.formats.documents.xml_nodes import Triple, XmlNode
 from kanes.formats.urdf.document import UrdfJoint, UrdfLink, UrdfMimic, UrdfPose, UrdfRobot, UrdfShape
 from kanes.formats.urdf.names import PLANE
@@ -24,15 +25,19 @@ from kanes.formats.urdf.numbers import ModelNumbers
 from kanes.formats.urdf.poses import rotation_of, rpy_of, turn_to, turned_about
 from kanes.formats.urdf.unsupported import unsupported_parts
 from kanes.model.drawings import Drawing
+from kanes.model.joints.base import Joint
 from kanes.model.joints.kinds import Free, Pin, Planar, Slider, Weld
 from kanes.model.model import Model
 from kanes.model.parts import Body
 from kanes.model.shapes import Shape
 from kanes.model.source import ModelSource
 
+T = TypeVar("T")
+P = ParamSpec("P")
+
 
 def urdf_shapes(
-    model: Model, of: Any, numbers: ModelNumbers, pose: Callable[[Array | None, Array], UrdfPose]
+    model: Model, of: Body | Frame, numbers: ModelNumbers, pose: Callable[[Array | None, Array], UrdfPose]
 ) -> tuple[UrdfShape, ...]:
     """The shapes of a body, or of the ground by its frame.
 
@@ -77,7 +82,7 @@ class _Side:
 
 
 def urdf_robot(model: Model, parameters: Mapping[str, float], ranges: Mapping[str, tuple[float, float]]) -> UrdfRobot:
-    """The robot that a model is; all parts that URDF cannot describe are reported together.
+    """A model as a robot; all parts that URDF cannot describe are reported together.
 
     Ranges of coordinates are those that are given, and those of the file that the model came from.
     """
@@ -112,10 +117,10 @@ class _RobotWriter:
             omissions=(),
         )
 
-    def _kept(self, write: Any, body: Body) -> Any:
-        """What is written of a body; None where URDF cannot describe it: the fault is reported at the end."""
+    def _kept(self, write: Callable[P, T], *parts: P.args, **options: P.kwargs) -> T | None:
+        """What is written for a part; None where URDF cannot describe it: the fault is reported at the end."""
         try:
-            return write(body)
+            return write(*parts, **options)
         except ModelError as error:
             self._faults += [fault for fault in error.faults if fault not in self._faults]
             return None
@@ -160,17 +165,17 @@ class _RobotWriter:
     # Joints
 
     def _leaders(self) -> dict[Coordinate, Body]:
-        """For each coordinate the body whose joint has it for its value, but for its sign and a number."""
+        """For each coordinate the body whose joint has it as its value, up to sign and a constant."""
         found: dict[Coordinate, Body] = {}
         for body in self._model.bodies:
-            if isinstance(body.joint, (Pin, Slider)) and body in self._sides:
-                line = self._kept(self._line, body)
+            joint = body.joint
+            if isinstance(joint, (Pin, Slider)) and body in self._sides:
+                line = self._kept(self._line, body, joint)
                 if line is not None and line[0] is not None and abs(line[1]) == 1:
                     found.setdefault(line[0], body)
         return found
 
-    def _line(self, body: Body) -> tuple[Coordinate | None, float, float]:
-        joint: Any = body.joint
+    def _line(self, body: Body, joint: Pin | Slider) -> tuple[Coordinate | None, float, float]:
         value = self._model[f"q_{body.name}"] if joint.coordinate is None else joint.coordinate
         return self._numbers.along(value, f"{joint.kind} of {body.name}")
 
@@ -178,10 +183,10 @@ class _RobotWriter:
         joint, numbers, where = body.joint, self._numbers, f"joint of {body.name}"
         if body not in self._sides or (body.parent is not None and body.parent not in self._sides):
             return None
-        if type(joint) not in (Pin, Slider, Weld, Planar, Free):
+        if joint is None or type(joint) not in (Pin, Slider, Weld, Planar, Free):
             raise numbers.fault(f"body {body.name}", f"URDF has no {getattr(joint, 'kind', 'joint')}", _CURE)
         inner = _Side(np.zeros(3), np.eye(3)) if body.parent is None else self._sides[body.parent]
-        pose = self._pose_of_joint(body, inner)
+        pose = self._pose_of_joint(body, joint, inner)
         match joint:
             case Weld():
                 return self._made(body, "fixed", pose)
@@ -196,9 +201,8 @@ class _RobotWriter:
                 return self._one_way(body, joint, pose)
         return None
 
-    def _pose_of_joint(self, body: Body, inner: _Side) -> UrdfPose:
+    def _pose_of_joint(self, body: Body, joint: Joint, inner: _Side) -> UrdfPose:
         """Of the joint's frame in the link of the parent, where its value is zero."""
-        joint: Any = body.joint
         p = self._numbers.numbers(joint.at, f"at of {body.name}")
         rpy = _written_rpy(joint.turned)
         if rpy is not None and (np.eye(3) == inner.C).all():
@@ -214,11 +218,11 @@ class _RobotWriter:
         stems = {name.removesuffix(f"_{end}") for name, end in zip(names, PLANE, strict=True)}
         name = stems.pop() if len(stems) == 1 else ""
         axis = unit_triple("normal", joint.normal)
-        return self._made(body, "planar", pose, name=name, axis=_triple([float(number) for number in axis]))
+        return self._made(body, "planar", pose, name, _triple(axis))
 
     def _one_way(self, body: Body, joint: Pin | Slider, pose: UrdfPose) -> UrdfJoint:
         where = f"{joint.kind} of {body.name}"
-        q, slope, offset = self._line(body)
+        q, slope, offset = self._line(body, joint)
         axis = self._numbers.numbers(unit_triple(where, joint.axis), where)
         turning = isinstance(joint, Pin)
         if q is None:
@@ -227,28 +231,29 @@ class _RobotWriter:
         damping = 0.0 if given is None else self._numbers.number(_only(given), f"damper of {body.name}")
         of = "continuous" if turning and q.name not in self._source.ranges else "revolute" if turning else "prismatic"
         if self._leading.get(q) is body:
-            limits = self._limits(q.name)
             pose = pose if offset == 0 else _moved(pose, axis, offset, turning)
-            own = {"name": q.name, "axis": _triple(slope * axis), "damping": damping}
-            return self._made(body, of, pose, **own, **limits)
+            made = self._made(body, of, pose, q.name, _triple(slope * axis))
+            source = self._source
+            return replace(
+                made,
+                damping=damping,
+                range=source.ranges.get(q.name),
+                velocity=source.velocities.get(q.name),
+                effort=source.efforts.get(q.name),
+            )
         if q not in self._leading:
             rule = f"no joint has the value ±{q} plus a number, so that no joint can have its name"
             raise self._numbers.fault(where, rule, f"Give one joint the value {q}")
         mimic = UrdfMimic(q.name, slope, offset)
         of = "continuous" if turning else "prismatic"
-        return self._made(body, of, pose, axis=_triple(axis), damping=damping, mimic=mimic)
+        return replace(self._made(body, of, pose, axis=_triple(axis)), damping=damping, mimic=mimic)
 
-    def _limits(self, name: str) -> dict[str, Any]:
-        source = self._source
-        found = {"range": source.ranges, "velocity": source.velocities, "effort": source.efforts}
-        return {word: table.get(name) for word, table in found.items()}
-
-    def _made(self, body: Body, of: str, pose: UrdfPose, name: str = "", **more: Any) -> UrdfJoint:
+    def _made(self, body: Body, of: str, pose: UrdfPose, name: str = "", axis: Triple = (1.0, 0.0, 0.0)) -> UrdfJoint:
         parent = self._world if body.parent is None else body.parent.name
         if not name:
             name = first_free(f"{body.name}_joint", self._taken.__contains__)
             self._taken.add(name)
-        return UrdfJoint(name, of, _NO_NODE, parent, body.name, pose, **{"axis": (1.0, 0.0, 0.0), **more})
+        return UrdfJoint(name, of, _NO_NODE, parent, body.name, pose, axis)
 
 
 _CURE = f"Use {_SUPPORTED}, with bodies without mass between them where several are needed"
@@ -268,23 +273,23 @@ def _at_origin(p: Array | None, R: Array) -> UrdfPose:
     return _pose(np.zeros(3) if p is None else p, R)
 
 
-def _written_rpy(steps: Any) -> Triple | None:
+def _written_rpy(steps: Iterable[Step]) -> Triple | None:
     """Roll, pitch and yaw as in rotations about z, y and x in this order; None for other rotations."""
     angles, last = {"x": 0.0, "y": 0.0, "z": 0.0}, -1
     for step in steps:
-        axis = next(
-            (k for k, unit in enumerate(((0, 0, 1), (0, 1, 0), (1, 0, 0))) if getattr(step, "axis", None) == unit), -1
-        )
+        if not isinstance(step, AxisAngle):
+            return None
+        axis = next((k for k, unit in enumerate(((0, 0, 1), (0, 1, 0), (1, 0, 0))) if step.axis == unit), -1)
         if axis <= last or step.angle.free_symbols:
             return None
         angles["zyx"[axis]], last = float(step.angle), axis
     return angles["x"], angles["y"], angles["z"]
 
 
-def _triple(numbers: Any) -> Triple:
+def _triple(numbers: Iterable[SupportsFloat]) -> Triple:
     x, y, z = (float(number) for number in numbers)
     return x, y, z
 
 
-def _only(given: Any) -> Any:
+def _only(given: ExprLike | Sequence[ExprLike]) -> ExprLike:
     return given[0] if isinstance(given, (tuple, list)) else given

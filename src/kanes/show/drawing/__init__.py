@@ -1,1 +1,1 @@
-"""Scenes, pictures and films of a system, made from the model alone."""
+"""Scenes, pictures and films of a system, made from the model only."""

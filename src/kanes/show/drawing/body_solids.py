@@ -94,7 +94,7 @@ def rolling_solid(surface: Surface, values: Values, axis: Array | None, at: Arra
 
 
 def of_inertia(mass: float, I: Array, center: Array, span: float, *, jointed: bool) -> Solid | None:
-    """A solid of a mass and a central inertia; None for what is as thin as a rod, or has one moment alone.
+    """A solid of a mass and a central inertia; None for one as thin as a rod, or with only one moment.
 
     An ellipsoid between joints that would be longer than the `span` between these is drawn smaller, in its proportions.
     """
@@ -125,7 +125,7 @@ def planar_disc(mass: float, I: Array, center: Array) -> Solid | None:
 
 
 def _principal(I: Array) -> tuple[Array, Array]:
-    """Principal moments, the largest last, and the right-handed axes that have them; its own where it is diagonal."""
+    """Principal moments, the largest last, and their right-handed axes; those of the matrix where it is diagonal."""
     if not np.any(I - np.diag(np.diag(I))):
         order = np.argsort(np.diag(I), kind="stable")
         moments, axes = np.diag(I)[order], np.eye(3)[:, order]

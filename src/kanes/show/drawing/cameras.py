@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import SupportsFloat, TypeAlias
 
 import numpy as np
 
@@ -11,7 +12,10 @@ from kanes.base.errors import WrongValueError
 from kanes.base.types import Array
 from kanes.show.drawing.scene import Scene
 
-# What moves in space is seen from the right and from above, in degrees.
+# An axis of the ground, "x", "y" or "z"; or azimuth and elevation in degrees; None for the usual direction.
+View: TypeAlias = str | Iterable[SupportsFloat] | None
+
+# Motion in space is seen from the right and from above, in degrees.
 _AZIMUTH, _ELEVATION = -62.0, 20.0
 
 
@@ -34,8 +38,8 @@ class Camera:
         return projected
 
 
-def camera_of(scene: Scene, view: Any = None) -> Camera:
-    """A plane of motion along its normal, anything else obliquely from above; or as given by the user.
+def camera_of(scene: Scene, view: View = None) -> Camera:
+    """A camera along the normal of a plane of motion, for others obliquely from above; or as given by the user.
 
     `view` is an axis of the ground to look along, "x", "y" or "z", or azimuth and elevation in degrees: azimuth about
     the upward direction, from x towards y.
@@ -74,9 +78,9 @@ def _along(normal: Array, up: Array | None, flat: bool) -> Camera:
 def _from_above(normal: Array, flat: bool) -> Camera:
     """Against a normal, with an axis of the ground up and another one to the right."""
     number = int(np.argmax(np.abs(normal)))
-    ways = [np.eye(3)[(number + 2) % 3], np.eye(3)[(number + 1) % 3]]
+    sides = [np.eye(3)[(number + 2) % 3], np.eye(3)[(number + 1) % 3]]
     # Of two axes across the normal, the second one is up if the normal is along the third, else the first one.
-    up = ways[0] if normal[number] > 0 else ways[1]
+    up = sides[0] if normal[number] > 0 else sides[1]
     up = up - normal * (up @ normal)
     up = up / np.linalg.norm(up)
     return Camera(np.array([np.cross(up, normal), up, normal]), flat)
@@ -91,7 +95,7 @@ def _level_axes(up: Array) -> tuple[Array, Array]:
     return first, np.cross(up, first)
 
 
-def _angles(view: Any) -> tuple[float, float]:
+def _angles(view: str | Iterable[SupportsFloat]) -> tuple[float, float]:
     try:
         azimuth, elevation = (float(angle) for angle in view)
     except (TypeError, ValueError, OverflowError):

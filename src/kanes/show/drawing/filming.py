@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from kanes.base.errors import FileError, MissingPackageError, WrongValueError
 from kanes.base.types import Array
 from kanes.base.values import number
-from kanes.show.drawing.cameras import Camera, camera_of
+from kanes.show.drawing.cameras import Camera, View, camera_of
 from kanes.show.drawing.posed_figures import Lettering, PosedFigure
 from kanes.show.drawing.posing import KeptMotion, PosedMotion, kept_motion
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from matplotlib.animation import AbstractMovieWriter
 
     from kanes.trajectory.trajectory import Trajectory
 
@@ -26,7 +28,7 @@ _MOST_FRAMES = 3600
 
 
 def write_film(
-    run: Trajectory, file: Path, fps: object = 25, speed: object = 1.0, view: Any = None, names: bool = False
+    run: Trajectory, file: Path, fps: object = 25, speed: object = 1.0, view: View = None, names: bool = False
 ) -> None:
     """Write a film as .gif or .mp4; see `Trajectory.write`."""
     posed, times = _posed(run, fps, speed)
@@ -41,7 +43,7 @@ def write_film(
 
 
 def write_numbered_pictures(
-    run: Trajectory, folder: Path, fps: object = 25, speed: object = 1.0, view: Any = None, names: bool = False
+    run: Trajectory, folder: Path, fps: object = 25, speed: object = 1.0, view: View = None, names: bool = False
 ) -> tuple[Path, ...]:
     """Write the pictures of a film as files of a folder; see `Trajectory.write`."""
     posed, times = _posed(run, fps, speed)
@@ -88,19 +90,19 @@ def film_times(kept: KeptMotion, fps: float, speed: float) -> Array:
     return start + np.arange(count) * speed / fps
 
 
-def _writer(file: Path, fps: float) -> Any:
+def _writer(file: Path, fps: float) -> AbstractMovieWriter:
     """What puts pictures into one file."""
     try:
         from matplotlib.animation import FFMpegWriter, PillowWriter  # noqa: PLC0415  # takes long, and few need it
     except ImportError:
         raise MissingPackageError("matplotlib", "plot") from None
     if file.suffix.lower() == ".gif":
-        made: Any = PillowWriter
+        made: Callable[..., AbstractMovieWriter] = PillowWriter
         return made(fps=fps)
     if not FFMpegWriter.isAvailable():
         rule = "an .mp4 is written by the program ffmpeg, which is not installed"
         raise FileError(file, rule, "Install it, on Debian by apt-get install ffmpeg, or let the name end in .gif or /")
-    found: Any = FFMpegWriter
+    found: Callable[..., AbstractMovieWriter] = FFMpegWriter
     return found(fps=fps, bitrate=2400)
 
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import numpy as np
 
 from kanes.base.types import Array
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.frames import Frame, Point
-from kanes.expr.geometry.rotations import Triple, multiply_out
-from kanes.expr.symbols import Expr, Parameter, as_expression
+from kanes.expr.geometry.rotations import Step, Triple, multiply_out
+from kanes.expr.symbols import Expr, ExprLike, Parameter, as_expression
 from kanes.model.joints.kinds import GeneralJoint
 from kanes.model.parts import Body
 from kanes.model.system import System
@@ -23,11 +22,11 @@ class Values:
     def __init__(self, parameters: Mapping[Expr, float]) -> None:
         self._parameters = dict(parameters)
 
-    def number(self, expression: Any) -> float:
+    def number(self, expression: ExprLike) -> float:
         """One of them."""
         return float(as_expression(expression, "a length").xreplace(self._parameters))
 
-    def triple(self, numbers: Any) -> Array:
+    def triple(self, numbers: Iterable[ExprLike]) -> Array:
         """Three measure numbers."""
         return np.array([self.number(number) for number in numbers])
 
@@ -35,7 +34,7 @@ class Values:
         """A matrix of any shape."""
         return np.array([[self.number(entry) for entry in row] for row in matrix.tolist()], dtype=float)
 
-    def rotation(self, steps: Any) -> Array:
+    def rotation(self, steps: Sequence[Step]) -> Array:
         """R of fixed rotations."""
         return self.matrix(multiply_out(steps)) if steps else np.eye(3)
 
@@ -76,7 +75,7 @@ def fixed_numbers(point: Point, frame: Frame) -> Triple | None:
     return terms[frame]
 
 
-def is_constant(numbers: Any) -> bool:
+def is_constant(numbers: Iterable[Expr]) -> bool:
     """Whether they contain only numbers and parameters."""
     return all(isinstance(symbol, Parameter) for number in numbers for symbol in number.free_symbols)
 
@@ -89,15 +88,15 @@ def joint_place(body: Body, values: Values) -> Array:
 def outboard_places(system: System, body: Body, values: Values) -> Iterator[Array]:
     """Where the joints of the child bodies are, if they are fixed in the body."""
     for child in system.bodies:
-        if child.joint is not None and child.parent is body and not wanders(child):
+        if child.joint is not None and child.parent is body and not is_moving_joint(child):
             slide = getattr(child.joint, "translation", (0, 0, 0))
             yield values.triple(child.joint.at) + values.rotation(child.joint.turned) @ values.triple(slide)
 
 
-def wanders(body: Body) -> bool:
-    """Whether its joint moves in its parent, as the centre of a knee does."""
+def is_moving_joint(body: Body) -> bool:
+    """Whether the joint of a body moves in its parent, as the centre of a knee does."""
     if not isinstance(body.joint, GeneralJoint) or body.parent is None:
         return False
-    # Samples are none of these: the model made an expression of time of them.
+    # Samples are excluded: the model made an expression of time of them.
     plain = [number for number in body.joint.translation if isinstance(number, (int, float, Expr))]
     return len(plain) < 3 or not is_constant([as_expression(number, "translation") for number in plain])

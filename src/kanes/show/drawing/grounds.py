@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import SupportsFloat
 
 import numpy as np
 
@@ -30,11 +31,14 @@ def ground_items(placed: Placement) -> list[SceneItem]:
 
 
 def _surface(placed: Placement, touching: Touching) -> SceneItem | None:
-    on: Any = touching.on
+    on = touching.on
+    if not isinstance(on, (Plane, Sphere, Cylinder)):
+        return None
     body = touching.on_body
     frame = placed.system.frame if body is None else body.frame
     middle = np.zeros(3) if body is None or isinstance(on, Plane) else placed.center(body)
-    at, base = _plain(placed.places(body).get(on.at, middle)), placed.base_of(body)
+    place = middle if on.at is None else placed.places(body).get(on.at, middle)
+    at, base = _plain(place), placed.base_of(body)
     name = touching.body.name
     match on:
         case Plane():
@@ -48,7 +52,6 @@ def _surface(placed: Placement, touching: Touching) -> SceneItem | None:
             radius = placed.values.number(on.radius)
             turn = _plain(rotation_to(placed.axis(on.axis, frame)).ravel())
             return SceneItem("trough" if on.inside else "cylinder", name, _STONE, (radius, 3 * radius), base, at, turn)
-    return None
 
 
 def _has_floor(placed: Placement) -> bool:
@@ -64,5 +67,5 @@ def _has_floor(placed: Placement) -> bool:
     return False
 
 
-def _plain(numbers: Any) -> Numbers:
+def _plain(numbers: Iterable[SupportsFloat]) -> Numbers:
     return tuple(float(number) for number in numbers)

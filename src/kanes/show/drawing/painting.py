@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from kanes.base.figures import INK
 from kanes.base.types import Array
@@ -29,7 +29,7 @@ class Painting:
     _strokes: list[Array] = field(default_factory=list)
     _widths: list[Array] = field(default_factory=list)
 
-    def add(self, corners: Array, depths: Any, fill: Array | None, stroke: Array | None, width: float) -> None:
+    def add(self, corners: Array, depths: ArrayLike, fill: Array | None, stroke: Array | None, width: float) -> None:
         """Polygons of one width; fill and stroke are one for all, or one for each."""
         corners = corners if corners.ndim == 3 else corners[None]
         count = corners.shape[0]
@@ -166,8 +166,8 @@ class Painter:
         self.painting.add(projected[pairs, :2], projected[pairs, 2].mean(axis=1) + nearer, None, stroke, _OUTLINE)
 
     def _toned(self, color: Array, paler: float = 0.0) -> Array:
-        share = 1 - (1 - self._paleness) * (1 - paler)
-        return color * (1 - share) + _WHITE * share
+        white = 1 - (1 - self._paleness) * (1 - paler)
+        return color * (1 - white) + _WHITE * white
 
     # Lines
 

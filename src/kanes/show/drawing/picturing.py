@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from kanes.show.drawing.cameras import camera_of
+from kanes.show.drawing.cameras import View, camera_of
 from kanes.show.drawing.posed_figures import Lettering, PosedFigure
 from kanes.show.drawing.posing import PosedMotion, kept_motion
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from matplotlib.figure import Figure
+
     from kanes.trajectory.trajectory import Trajectory
 
 # No time of writing: the same picture gives the same file.
-_UNDATED: dict[str, dict[str, Any]] = {".svg": {"Date": None}, ".pdf": {"CreationDate": None}, ".png": {}}
+_UNDATED: dict[str, dict[str, None]] = {".svg": {"Date": None}, ".pdf": {"CreationDate": None}, ".png": {}}
 # More names would hide the drawing.
 MOST_NAMES = 8
 
 
-def picture(run: Trajectory, t: Any = None, view: Any = None, frames: bool = False, names: bool | None = None) -> Any:
+def picture(
+    run: Trajectory, t: object = None, view: View = None, frames: bool = False, names: bool | None = None
+) -> Figure:
     """The figure; see `Trajectory.picture`."""
     posed = PosedMotion(kept_motion(run))
     camera = camera_of(posed.scene, view)
@@ -34,9 +38,16 @@ def picture(run: Trajectory, t: Any = None, view: Any = None, frames: bool = Fal
     return drawn.figure
 
 
-def write_picture(run: Trajectory, file: Path, **options: Any) -> None:
-    """Write a picture as .png, .svg or .pdf; `options` are those of `picture`."""
-    figure = picture(run, **options)
+def write_picture(
+    run: Trajectory,
+    file: Path,
+    t: object = None,
+    view: View = None,
+    frames: bool = False,
+    names: bool | None = None,
+) -> None:
+    """Write a picture as .png, .svg or .pdf; see `Trajectory.write`."""
+    figure = picture(run, t, view, frames, names)
     from matplotlib import rcParams  # noqa: PLC0415  # takes long to import, and is installed on request
 
     before = rcParams["svg.hashsalt"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
@@ -114,11 +113,13 @@ class Placement:
         """The solid of a body as far as it is known: its rolling surface, the solid of its inertia, or one like it."""
         center = self.center(body)
         for touching in self.touching:
-            surface: Any = touching.surface
+            surface = touching.surface
             if touching.body is body and surface is not None:
                 axis = getattr(surface, "axis", None)
                 direction = None if axis is None else self.axis(axis, body.frame)
-                found = rolling_solid(surface, self.values, direction, self.fixed[body].get(surface.at, center))
+                place = getattr(surface, "at", None)
+                at = center if place is None else self.fixed[body].get(place, center)
+                found = rolling_solid(surface, self.values, direction, at)
                 if found is not None:
                     return found
         if body.given is not None and body.given.shape is not None:

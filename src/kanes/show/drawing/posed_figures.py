@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -15,6 +15,9 @@ from kanes.show.drawing.cameras import Camera
 from kanes.show.drawing.painting import Painter, Painting
 from kanes.show.drawing.scene import Angle, End, Scene
 
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
 _SYMBOL = 3  # letters of a name that is set as mathematics
 _INCHES = 5.2  # the longer side of a figure
 _AXIS_COLORS = ("#b3372b", "#2e7d4f", "#2b5fa8")
@@ -22,7 +25,7 @@ _AXIS_COLORS = ("#b3372b", "#2e7d4f", "#2b5fa8")
 
 @dataclass(frozen=True)
 class Lettering:
-    """What is written into a figure."""
+    """The kinds of labels in a figure."""
 
     names: bool = True
     frames: bool = False
@@ -30,7 +33,7 @@ class Lettering:
 
 
 class PosedFigure:
-    """A Matplotlib figure of a scene, whose limits hold all poses that are to be shown in it."""
+    """A Matplotlib figure of a scene, whose limits contain all poses shown in it."""
 
     def __init__(self, scene: Scene, camera: Camera, poses: tuple[Array, Array], lettering: Lettering) -> None:
         try:
@@ -44,7 +47,7 @@ class PosedFigure:
         # Neither too flat nor too narrow for labels.
         self._inches = np.clip(np.array([width, height]) * unit, 1.6, _INCHES)
         self.figure = Figure(figsize=tuple(self._inches), facecolor="white")
-        self.axes: Any = self.figure.add_axes((0, 0, 1, 1))
+        self.axes: Axes = self.figure.add_axes((0, 0, 1, 1))
 
     def _limits(self, p: Array, R: Array) -> tuple[Array, Array]:
         """The corners of what is shown, with a margin."""
@@ -78,8 +81,8 @@ class PosedFigure:
         self.axes.set_axis_off()
         self.axes.set_aspect("equal")
         middle, half = (self._low + self._high) / 2, (self._high - self._low) / 2
-        share = self._inches / self._inches.max()
-        half = np.maximum(half, share * (half / share).max())
+        sides = self._inches / self._inches.max()
+        half = np.maximum(half, sides * (half / sides).max())
         self.axes.set_xlim(middle[0] - half[0], middle[0] + half[0])
         self.axes.set_ylim(middle[1] - half[1], middle[1] + half[1])
         painter = Painter(self.scene, self.camera, paleness)
@@ -113,12 +116,12 @@ class PosedFigure:
 
     # Labels
 
-    def _text(self, place: Array, text: str, color: str = INK, size: float = 10.5, **more: Any) -> None:
+    def _text(self, place: Array, text: str, color: str = INK, size: float = 10.5) -> None:
         from matplotlib.patheffects import withStroke  # noqa: PLC0415  # as above
 
         halo = [withStroke(linewidth=2.2, foreground="white")]
-        style = {"ha": "center", "va": "center", "zorder": 5, "path_effects": halo, **more}
-        self.axes.text(*place, text, color=color, fontsize=size, **style)
+        x, y = place
+        self.axes.text(x, y, text, color=color, fontsize=size, ha="center", va="center", zorder=5, path_effects=halo)
 
     def _center(self, name: str, end: End, painter: Painter) -> None:
         """A dot at a mass centre, and the name beside it."""
@@ -140,7 +143,8 @@ class PosedFigure:
 
     def _arrow(self, start: Array, stop: Array, color: str, width: float = 1.1) -> None:
         arrow = {"arrowstyle": "-|>,head_width=0.16,head_length=0.36", "color": color, "lw": width, "shrinkA": 0}
-        self.axes.annotate("", stop, start, arrowprops={**arrow, "shrinkB": 0}, zorder=4)
+        tip, tail = (stop[0], stop[1]), (start[0], start[1])
+        self.axes.annotate("", tip, tail, arrowprops={**arrow, "shrinkB": 0}, zorder=4)
 
     def _axes_at(self, place: Array, R: Array, name: str, length: float) -> None:
         for k in range(3):

@@ -71,5 +71,5 @@ class Scene:
     points: tuple[tuple[str, End], ...] = ()  # others that move, by name
 
     def as_data(self) -> dict[str, object]:
-        """Tables, lists, numbers and texts alone, as JSON has them."""
+        """The scene as tables, lists, numbers and texts, as in JSON."""
         return asdict(self)

@@ -1,25 +1,24 @@
-"""From a system and numbers for its parameters to a scene."""
+"""Builds the scene of a system with numbers for its parameters."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import SupportsFloat
 
 import numpy as np
 
 from kanes.base.figures import COLORS
 from kanes.base.types import Array
-from kanes.expr.geometry.frames import Point
+from kanes.expr.geometry.frames import Frame, Point
 from kanes.model.parts import Body, Particle
 from kanes.model.system import System
 from kanes.show.drawing.body_solids import THIN, planar_disc, rotation_to, shaped
-from kanes.show.drawing.fixed_places import fixed_numbers, joint_place, wanders
+from kanes.show.drawing.fixed_places import fixed_numbers, is_moving_joint, joint_place
 from kanes.show.drawing.grounds import ground_items
 from kanes.show.drawing.joint_glyphs import METAL, BodyJoint, between_frames, body_joint
 from kanes.show.drawing.placement import Placement
-from kanes.show.drawing.planes_of_motion import find_normal
-from kanes.show.drawing.poses import Poses
+from kanes.show.drawing.poses import Poses, find_normal
 from kanes.show.drawing.scene import HERE, Angle, End, Scene, SceneItem
 
 _LINE = "#4a4f57"
@@ -59,7 +58,7 @@ def _still(placed: Placement) -> Scene:
 
 
 class _SceneBuilder:
-    """Items, as they are found."""
+    """Gathers the items of a scene."""
 
     def __init__(self, placed: Placement) -> None:
         self.placed, self.system, self.values = placed, placed.system, placed.values
@@ -119,7 +118,7 @@ class _SceneBuilder:
                 self._add_rod(body.name, color, base, center, place, 0.6)
 
     def _add_rods(self, name: str, color: str, base: int, arms: list[Array], center: Array) -> None:
-        """A body that is known by its joints alone: from the first to all others, three of them as a triangle."""
+        """A body of which only the joints are known: from the first to all others, three of them as a triangle."""
         if len(arms) == 1:
             # Its end is not known: as far beyond its mass centre as its joint is before it.
             arms = [*arms, 2 * center - arms[0]]
@@ -134,7 +133,7 @@ class _SceneBuilder:
             ends = (base, _plain(start)), (base, _plain(stop))
             self.items.append(SceneItem("rod", name, color, (part * self._radius,), base, ends=ends))
 
-    def _add_drawings(self, of: Any, base: int, color: str, center: Array) -> bool:
+    def _add_drawings(self, of: Body | Particle | Frame, base: int, color: str, center: Array) -> bool:
         """The shapes given by the user, and whether they replace all others."""
         drawings = [each for each in self.system.drawings if each.of is of]
         for each in drawings:
@@ -168,7 +167,7 @@ class _SceneBuilder:
             return
         kind = "string" if fixed_numbers(point, frame) is None else "rod"
         if kind == "string" and frame is self.system.frame and abs(self.placed.upright[:, 2] @ axis) < 0.5:
-            kind = "rail"  # A weight may hang; what moves on the level is led.
+            kind = "rail"  # A weight may hang; a particle that moves on the level is guided.
         if kind != "rail":
             self._add_supports(particle.name, point.parent)
         ends = self.placed.end(point.parent), self.placed.end(point)
@@ -189,7 +188,7 @@ class _SceneBuilder:
         for body in self.system.bodies:
             base, parent = self.placed.base_of(body), self.placed.base_of(body.parent)
             self._take(body, body_joint(body, self.values, base, parent, self._radius))
-            if body.parent is not None and wanders(body):
+            if body.parent is not None and is_moving_joint(body):
                 center = self.placed.center(body.parent)
                 ends = (parent, _plain(center)), (base, _plain(joint_place(body, self.values)))
                 color, radius = self._colors[body.parent], 0.6 * self._radius
@@ -222,7 +221,7 @@ class _SceneBuilder:
             self.angles.append(Angle(found.coordinate, base, found.at, found.axis, _plain(towards), found.sign))
 
     def _towards(self, body: Body, at: Array, axis: Array) -> Array | None:
-        """The direction in which a body goes on from a joint, across its axis."""
+        """The direction in which a body extends from a joint, across its axis."""
         for place in (*reversed(self.placed.arms(body)), self.placed.center(body)):
             across = (place - at) - axis * (axis @ (place - at))
             length = float(np.linalg.norm(across))
@@ -231,7 +230,7 @@ class _SceneBuilder:
         return None
 
 
-def _plain(numbers: Any) -> tuple[float, ...]:
+def _plain(numbers: Iterable[SupportsFloat]) -> tuple[float, ...]:
     return tuple(float(number) for number in numbers)
 
 

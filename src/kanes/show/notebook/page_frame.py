@@ -1,24 +1,26 @@
-"""A page within a cell of a notebook: a frame that holds all of it, without extension, server or network."""
+"""A page within a cell of a notebook: a frame that contains all of it, without extension, server or network."""
 
 from __future__ import annotations
 
 import html
 import os
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 from weakref import WeakKeyDictionary
+
+T = TypeVar("T")
 
 # Pixels; the lower edge can be dragged.
 HEIGHT = 600
 # "no" shows short texts in notebooks.
 SETTING = "KANES_NOTEBOOK_PAGES"
 
-# Pages of things that were shown before, for as long as these are there.
-_built: WeakKeyDictionary[Any, str] = WeakKeyDictionary()
+# Pages of objects that were shown before, until these are deleted.
+_built: WeakKeyDictionary[object, str] = WeakKeyDictionary()
 
 
-def framed_page(thing: Any, build: Callable[[Any], str | None]) -> str | None:
-    """The page of a thing as a notebook shows it, built once; None where there is none, or where none is wanted.
+def framed_page(thing: T, build: Callable[[T], str | None]) -> str | None:
+    """The page of a thing as a notebook shows it, built once; None where there is none, or where the setting is "no".
 
     A notebook then shows the short text. Displaying a thing never raises.
     """

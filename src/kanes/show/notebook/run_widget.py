@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any
 
 import anywidget
 import numpy as np
@@ -56,7 +55,7 @@ class RunWidget(anywidget.AnyWidget):
         return f"<page of '{self._kernel.name}' at t = {self.t:g}>"
 
     @traitlets.validate("parameters", "initial")
-    def _merged(self, proposal: Any) -> dict[str, float]:
+    def _merged(self, proposal: traitlets.Bunch) -> dict[str, float]:
         """The given numbers replace old ones; all others stay."""
         name = proposal["trait"].name
         if self._from_page:
@@ -76,12 +75,12 @@ class RunWidget(anywidget.AnyWidget):
         return f"The note of the page: {self._note} Simulate again instead."
 
     @traitlets.validate("t")
-    def _clipped(self, proposal: Any) -> float:
+    def _clipped(self, proposal: traitlets.Bunch) -> float:
         time = number(proposal["value"], f"widget of '{self._kernel.name}', t", SECOND)
         return float(np.clip(time, *self._span))
 
     @traitlets.observe("parameters", "initial", "t")
-    def _give(self, change: Any) -> None:
+    def _give(self, change: traitlets.Bunch) -> None:
         """Send a message to the page, with a count so that the same numbers can be sent again."""
         if not self._from_page:
             self._count += 1
@@ -89,7 +88,7 @@ class RunWidget(anywidget.AnyWidget):
             self.given = {"parameters": self.parameters, "initial": self.initial, **time, "turn": self._count}
 
     @traitlets.observe("told")
-    def _take(self, change: Any) -> None:
+    def _take(self, change: traitlets.Bunch) -> None:
         """Take a message of the page, as far as it is well formed."""
         message = change["new"]
         time = message.get("t")

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from kanes.base.errors import WrongValueError, counted
+from kanes.base.errors import WrongTypeError, WrongValueError, counted
 from kanes.base.figures import COLORS, INK
+from kanes.base.types import Values
+from kanes.base.values import as_numbers, by_name, check_names
 from kanes.expr.printing import latex
 from kanes.show.drawing.posing import kept_motion
 from kanes.show.page.determined_arrows import shown_arrows
@@ -18,7 +20,6 @@ from kanes.show.page.document import document
 from kanes.show.page.interactive import interactive_model, why_not
 from kanes.show.page.marked_symbols import marks_of
 from kanes.show.page.shown_motion import ShownCurve, ShownMotion, page_content
-from kanes.show.page.slider_ranges import slider_ranges
 from kanes.show.page.typeset_sections import sections_of
 from kanes.show.plots.curves import PlottedCurve, plotted_curves, unit_of_time
 from kanes.show.plots.panels import Panel, panels_of
@@ -27,13 +28,13 @@ from kanes.simulate.outcome import REPLAYED
 if TYPE_CHECKING:
     from kanes.trajectory.trajectory import Trajectory
 
-# With more bodies a page takes more than about a second to make.
+# A page of more bodies takes more than about a second to make.
 _MOST_TO_ECHO = 30
-# Colours by their names in the style of the page, which has paler ones for the dark.
+# Colours by their names in the style of the page, which has paler ones for the dark theme.
 _STYLED = {INK: "ink"} | {color: f"c{number}" for number, color in enumerate(COLORS, start=1)}
 
 
-def page(run: Trajectory, what: Sequence[object] = (), ranges: Mapping[Any, Any] | None = None) -> str:
+def page(run: Trajectory, what: Sequence[object] = (), ranges: Values | None = None) -> str:
     """A page of a run, with curves of `what` and the given ranges of sliders."""
     return document(page_content(shown(run, what, ranges)))
 
@@ -43,7 +44,7 @@ def page_to_echo(run: Trajectory) -> str | None:
     return page(run) if len(run.kernel.system.masses) <= _MOST_TO_ECHO else None
 
 
-def shown(run: Trajectory, what: Sequence[object], ranges: Mapping[Any, Any] | None = None) -> ShownMotion:
+def shown(run: Trajectory, what: Sequence[object], ranges: Values | None = None) -> ShownMotion:
     """The content of the page of a run."""
     kernel = run.kernel
     _check_numbers(run)
@@ -106,3 +107,25 @@ def _curve(curve: PlottedCurve, written: Mapping[str, str]) -> ShownCurve:
     whole = re.fullmatch(r"\$([^$]+)\$", curve.label)
     name = re.sub(r"(?<!\\)\$", "", curve.label).replace(r"\$", "$")
     return ShownCurve(name, curve.values, whole[1] if whole else "", color, curve.source, curve.unit)
+
+
+def slider_ranges(
+    model: str, given: Values | None, names: Collection[str], units: Mapping[str, str]
+) -> dict[str, tuple[float, float]]:
+    """The ranges of sliders that the user gives: the least and the largest number of each, in its unit.
+
+    >>> slider_ranges("pendulum", {"m": (0.1, 2)}, ("m", "l"), {})
+    {'m': (0.1, 2.0)}
+    """
+    ranges = by_name(model, given, "{'m': (0.1, 2)}", "ranges")
+    check_names(model, "slider for", names, ranges, f"There are: {', '.join(names)}.", needed=(), where="ranges: ")
+    return {name: _range(f"ranges, {name}", value, units.get(name, "")) for name, value in ranges.items()}
+
+
+def _range(where: str, value: object, unit: str) -> tuple[float, float]:
+    numbers = as_numbers(value, where, unit)
+    if numbers is None:
+        raise WrongTypeError(f"{where}: {value!r} is not a range. Give two numbers such as (0.1, 2).")
+    if numbers.shape != (2,) or not np.isfinite(numbers).all() or not numbers[0] < numbers[1]:
+        raise WrongValueError(f"{where}: {value!r} must be two numbers, the smaller first. Give such as (0.1, 2).")
+    return float(numbers[0]), float(numbers[1])

@@ -1,4 +1,4 @@
-"""The arrows of a page: those that the laws of motion determine, and that are not zero."""
+"""The arrows of a page: those that the equations of motion determine, and that are not zero."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 # With more, arrows cannot be distinguished.
 MOST_MASSES = 16
-# What is left of forces that cancel, beside the largest of their kind.
-_NOTHING = 1e-9
+# Rounding of forces that cancel, as a fraction of the largest of their kind.
+_ROUNDING = 1e-9
 
 
 def shown_arrows(run: Trajectory) -> ShownArrows | None:
@@ -49,13 +49,13 @@ def _is_torque(arrow: Arrow) -> bool:
 
 
 def _noise(arrows: tuple[Arrow, ...], places: Array, vectors: Array) -> tuple[float, float]:
-    """What rounding leaves of forces, and of torques, which are forces at arms."""
+    """The rounding errors of forces, and of torques, which are forces times arms."""
     sizes = np.nan_to_num(np.abs(vectors)).max(axis=(1, 2), initial=0.0)
     forces = [size for arrow, size in zip(arrows, sizes, strict=True) if arrow.kind.endswith(("forces", "weights"))]
     torques = [size for arrow, size in zip(arrows, sizes, strict=True) if _is_torque(arrow)]
     force = max(forces, default=0.0)
     reach = float(np.ptp(places)) if places.size else 0.0
-    return _NOTHING * force, _NOTHING * max(force * reach, *torques, 0.0)
+    return _ROUNDING * force, _ROUNDING * max(force * reach, *torques, 0.0)
 
 
 def _determined(run: Trajectory, arrow: Arrow, vector: Array) -> Array:

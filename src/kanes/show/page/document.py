@@ -10,7 +10,8 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any
+
+from kanes.base.types import Content
 
 
 @cache
@@ -19,8 +20,8 @@ def asset(name: str) -> str:
     return files("kanes.show.page").joinpath("assets", name).read_text(encoding="utf-8")
 
 
-def document(content: Mapping[str, Any]) -> str:
-    """A page that shows a content."""
+def document(content: Content) -> str:
+    """The page of a content."""
     script = asset("page.js")
     parts = {
         "policy": policy(script, compiles=bool(content.get("living") or content.get("many"))),
@@ -35,7 +36,7 @@ def document(content: Mapping[str, Any]) -> str:
 
 
 def policy(*scripts: str, compiles: bool = False) -> str:
-    """A Content-Security-Policy under which these scripts alone run, and no request leaves.
+    """A Content-Security-Policy under which only these scripts run, and no requests are sent.
 
     Scripts that may `compile` make WebAssembly of bytes that the page has.
     """

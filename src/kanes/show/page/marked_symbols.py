@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from string import ascii_lowercase
-from typing import Any
+from typing import TypeVar
 
 from kanes.dynamics.tree.carriers import Carriers
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.paths import ancestors
 from kanes.expr.names import one_line
 from kanes.expr.printing import latex
-from kanes.expr.symbols import Coordinate
+from kanes.expr.symbols import Coordinate, Expr
 from kanes.model.parts import Body, CoordinateForce
 from kanes.model.system import System
+
+Part = TypeVar("Part", Frame, Point)
 
 _OF_LOADS = ("parameter", "input")
 
 
 def marks_of(system: System) -> dict[str, str]:
-    r"""A macro for each symbol, its rates among them, by name: \Kaa, \Kab and so on."""
+    r"""A macro for each symbol, its rates included, by name: \Kaa, \Kab and so on."""
     return {symbol.name: rf"\K{_letters(number)}" for number, symbol in enumerate(_symbols(system))}
 
 
@@ -41,7 +43,7 @@ def marked_symbols(system: System, units: Mapping[str, str], *, rates: bool = Tr
     return found
 
 
-def _symbols(system: System) -> list[Any]:
+def _symbols(system: System) -> list[Expr]:
     rates = [rate for q in system.coordinates for rate in (q.dot, q.dot.dot)]
     return [
         *system.parameters,
@@ -82,7 +84,7 @@ def belongings(system: System) -> dict[str, list[str]]:
     return {name: list(things) for name, things in found.items()}
 
 
-def _appearances(system: System) -> Iterator[tuple[str, list[Any]]]:
+def _appearances(system: System) -> Iterator[tuple[str, list[Expr]]]:
     carriers = Carriers(system)
     own_frames = {body.frame for body in system.bodies} | {system.frame}
     own_points = {system.origin, *(body.origin for body in system.bodies), *(mass.center for mass in system.masses)}
@@ -108,30 +110,32 @@ def _appearances(system: System) -> Iterator[tuple[str, list[Any]]]:
         for action in load.actions:
             on = action.on if isinstance(action, CoordinateForce) else carriers.of_load(action)
             # The ends of a spring depend on coordinates that are not its own.
-            said = [symbol for number in action.numbers for symbol in number.free_symbols if symbol.kind in _OF_LOADS]
-            yield load.name, said
+            symbols = [
+                symbol for number in action.numbers for symbol in number.free_symbols if symbol.kind in _OF_LOADS
+            ]
+            yield load.name, symbols
             if on is not None:
-                yield on.name, said
+                yield on.name, symbols
 
 
-def _angles_of(frame: Frame, own_frames: set[Frame]) -> list[Any]:
-    """Angles of a frame and of those on the way from it to another body's."""
+def _angles_of(frame: Frame, own_frames: set[Frame]) -> list[Expr]:
+    """Angles of a frame and of those between it and the frame of another body."""
     return [number for each in _until(frame, own_frames) for step in each.steps for number in step.numbers]
 
 
-def _of_point(name: str, point: Point, carriers: Carriers) -> Iterator[tuple[str, list[Any]]]:
-    """Coordinates that move a part belong to it; a length on the way to it belongs to the body along which it lies."""
+def _of_point(name: str, point: Point, carriers: Carriers) -> Iterator[tuple[str, list[Expr]]]:
+    """Coordinates that move a part belong to it; a constant length on the path to it belongs to its body."""
     for frame, numbers in point.displacement.terms.items():
         is_placed = carriers.of_frame(frame) is None
         yield name, [number for number in numbers if is_placed or _moves(number)]
 
 
-def _moves(number: Any) -> bool:
+def _moves(number: Expr) -> bool:
     return any(isinstance(symbol, Coordinate) for symbol in number.free_symbols)
 
 
-def _until(start: Any, stops: set[Any]) -> Iterator[Any]:
-    """A frame or point and those on the way from it to the next that is another's own."""
+def _until(start: Part, stops: set[Part]) -> Iterator[Part]:
+    """A frame or point and its ancestors, up to the first of `stops`."""
     yield start
     for each in list(ancestors(start))[1:]:
         if each in stops:

@@ -50,7 +50,7 @@ def quaternions(R: Array) -> Array:
     return found
 
 
-# Numbers that a page may hold beside its times: with these it stays well below 1.5 MB.
+# The most numbers in a page, times apart: with these it stays well below 1.5 MB.
 _MOST_NUMBERS = 70_000
 # A screen cannot show more of a run at once.
 _MOST_TIMES = 2000

@@ -23,7 +23,7 @@ class ShownArrows:
     """Arrows of a motion with their numbers in N over its times, three rows each."""
 
     arrows: tuple[Arrow, ...]
-    rows: tuple[int, ...]  # the number of each among all that the program of arrows has
+    rows: tuple[int, ...]  # the number of each in the program of arrows
     places: Array  # of all places, from the origin
     vectors: Array  # of these arrows
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Any
 
 import numpy as np
 
 from kanes.base.errors import WrongValueError
-from kanes.base.types import Array
+from kanes.base.types import Array, Content
 from kanes.expr.names import one_line
 from kanes.expr.printing import latex
 from kanes.show.drawing.cameras import camera_of
@@ -64,12 +63,12 @@ class ShownMotion:
     unit_of_time: str
     # The model for a page, from its times and poses; None where the page plays a recorded run. Where it returns None,
     # `note_of_record` is shown.
-    interactive: Callable[[Array, PosedMotion], dict[str, Any] | None] | None = None
+    interactive: Callable[[Array, PosedMotion], Content | None] | None = None
     note_of_record: str = ""
     ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # limits of sliders, where given
 
 
-def page_content(shown: ShownMotion) -> dict[str, Any]:
+def page_content(shown: ShownMotion) -> Content:
     """The data for `web/src/main.js`, ready for JSON."""
     kept, system = shown.kept, shown.kept.system
     if not kept.t.size or not np.isfinite(kept.q).all():
@@ -118,7 +117,7 @@ def view_data(scene: Scene) -> list[list[float]]:
     return axes
 
 
-def _has_arrows(interactive: Mapping[str, Any] | None) -> bool:
+def _has_arrows(interactive: Content | None) -> bool:
     """Whether the model in a page computes arrows, too."""
     return interactive is not None and bool(interactive["hasArrows"])
 
@@ -141,7 +140,7 @@ def _listed(names: Sequence[str]) -> str:
     return ", ".join(map(one_line, names[:_MOST_NAMES])) + (", …" if len(names) > _MOST_NAMES else "")
 
 
-def numbered_panels(panels: Sequence[tuple[str, tuple[ShownCurve, ...]]]) -> list[dict[str, Any]]:
+def numbered_panels(panels: Sequence[tuple[str, tuple[ShownCurve, ...]]]) -> list[Content]:
     """Panels whose curves are known by the numbers of their rows."""
     data, row = [], 0
     for title, curves in zip(_titles(panels), (curves for _, curves in panels), strict=True):

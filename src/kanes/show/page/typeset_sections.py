@@ -163,7 +163,7 @@ def _partials(equations: SectionedEquations, short: bool, marks: Mapping[str, st
 
 
 def breakable(formula: str) -> str:
-    r"""A formula whose parentheses are plain where nothing tall is in them: lines break within these alone.
+    r"""A formula whose parentheses are plain where nothing tall is in them: lines break only within these.
 
     >>> breakable(r"m \left(l^{2} + x \left(a + \frac{1}{2}\right)\right)")
     'm \\left(l^{2} + x \\left(a + \\frac{1}{2}\\right)\\right)'

@@ -29,7 +29,7 @@ _ENERGY_COLORS = {
     "work": COLORS[2],
     "resets": COLORS[3],
 }
-# With these alone lengths are in m and energies in J.
+# If a model has only these units, lengths are in m and energies in J.
 _SI = frozenset({"m", "kg", "s", "rad", "N", "J", "W", "Pa", "Hz"})
 _LONGEST = 36  # letters of an expression beside a panel
 
@@ -96,7 +96,7 @@ def _curves(run: Trajectory, key: object) -> list[PlottedCurve]:
 
 
 def _labelled(run: Trajectory, label: object, thing: object) -> Iterator[PlottedCurve]:
-    """An entry of a dictionary: numbers, or anything else that can be plotted, under a label."""
+    """An entry of a dictionary: numbers, or a quantity that can be plotted, under a label."""
     numbers = None if isinstance(thing, str) else as_numbers(thing, f"plot, {label}")
     if numbers is None or not numbers.ndim:
         curves = _curves(run, thing)
@@ -145,7 +145,7 @@ def _symbols(names: Callable[[Trajectory], Sequence[str]]) -> Callable[[Trajecto
 
 
 def _computed(run: Trajectory, key: object, values: Array) -> Iterator[PlottedCurve]:
-    """Rows of anything else: those of a point, body or vector that are not zero, all of a function of the kernel."""
+    """Rows of other quantities: those of a point, body or vector that are not zero, all of a function of the kernel."""
     text = _text(key)
     name = key if isinstance(key, str) else ""
     is_function = name in run.kernel.names

@@ -1,11 +1,11 @@
-"""Many runs as one picture: bands that hold most of them."""
+"""Many runs in one plot: bands that contain most of them."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -15,24 +15,27 @@ from kanes.base.types import Array
 from kanes.base.values import count
 from kanes.show.plots.curves import PlottedCurve, plotted_curves, unit_of_time
 from kanes.show.plots.panels import panels_of
-from kanes.show.plots.plot import draw_panels
+from kanes.show.plots.plot import PlottedLine, draw_panels
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
     from kanes.trajectory.ensemble import Ensemble
 
-# Of the runs that still go on, a band holds nine of ten, a darker one half, and a line is the median.
+# Of the runs that have not ended, a band contains nine of ten, a darker one half, and a line is the median.
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
-_FEW = 0.1  # bands end where fewer of all runs go on
+_FEW = 0.1  # bands end where a smaller fraction of all runs continues
 _MOST_REASONS = 3  # for which runs ended early, in words
 
 
-def plot_ensemble(runs: Ensemble, what: Sequence[object], single: int) -> Any:
+def plot_ensemble(runs: Ensemble, what: Sequence[object], single: int) -> Figure:
     """Bands of the given quantities over time, one panel above the other, with some runs as thin lines."""
     wanted = count(single, "plot: single")
     panels = panels_of(_banded(runs, what or usual_of_runs(runs), wanted))
     t = runs.t
 
-    def draw(axis: Any, curve: PlottedCurve, line: dict[str, Any]) -> None:
+    def draw(axis: Axes, curve: PlottedCurve, line: PlottedLine) -> None:
         low, quarter, median, three_quarters, high = curve.values[: len(QUANTILES)]
         for below, above, alpha in ((low, high, 0.15), (quarter, three_quarters, 0.25)):
             axis.fill_between(t, below, above, color=line["color"], alpha=alpha, linewidth=0)
@@ -70,7 +73,7 @@ def _counted(runs: Ensemble) -> str:
 
 
 def _banded(runs: Ensemble, what: Sequence[object], single: int) -> list[PlottedCurve]:
-    """Curves whose values are quantiles over the runs that still go on, then some runs by themselves."""
+    """Curves whose values are quantiles over the runs that have not ended, then some single runs."""
     curves, rows = over_runs(runs, what)
     found = []
     for key, curve in curves.items():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias, TypedDict
 
 import numpy as np
 
@@ -13,6 +13,9 @@ from kanes.show.plots.curves import PlottedCurve, plotted_curves, unit_of_time, 
 from kanes.show.plots.panels import Panel, extent, named, panels_of
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
     from kanes.trajectory.trajectory import Trajectory
 
 _DASHES = ("-", "--", ":")
@@ -20,15 +23,25 @@ _LETTER = 0.016  # width of a small letter, as a fraction of that of a panel
 _MOST_LABELS = 8  # in one column of a legend
 _MOST_NAMED = 24  # in one legend
 
-# Draws one curve in a panel: axis, curve, and the colour, dashes and label of its line.
-Draw = Callable[[Any, PlottedCurve, dict[str, Any]], None]
+
+class PlottedLine(TypedDict):
+    """The style of the line of a curve, and its label in the legend."""
+
+    color: str
+    linestyle: str
+    linewidth: float
+    label: str | None
 
 
-def plot(run: Trajectory, what: Sequence[object]) -> Any:
+# Draws one curve in a panel.
+Draw: TypeAlias = "Callable[[Axes, PlottedCurve, PlottedLine], None]"
+
+
+def plot(run: Trajectory, what: Sequence[object]) -> Figure:
     """The given quantities over time, one panel above the other; returns the figure."""
     panels = panels_of(plotted_curves(run, what or usual(run)))
 
-    def draw(axis: Any, curve: PlottedCurve, line: dict[str, Any]) -> None:
+    def draw(axis: Axes, curve: PlottedCurve, line: PlottedLine) -> None:
         axis.plot(run.t, curve.values, **line)
 
     early = "" if run.outcome.finished else f"\n{run.outcome}"
@@ -39,7 +52,7 @@ def plot(run: Trajectory, what: Sequence[object]) -> Any:
     return figure
 
 
-def draw_panels(panels: Sequence[Panel], draw: Draw, unit: str, name: str, remark: str) -> Any:
+def draw_panels(panels: Sequence[Panel], draw: Draw, unit: str, name: str, remark: str) -> Figure:
     """A figure of panels over time, each curve drawn by a function; a remark is below the name of the system."""
     heights = [panel.height for panel in panels]
     with styled_figure(7.2, 0.7 + 0.18 * remark.count("\n") + 1.6 * max(sum(heights), 1.4)) as figure:
@@ -52,7 +65,7 @@ def draw_panels(panels: Sequence[Panel], draw: Draw, unit: str, name: str, remar
     return figure
 
 
-def _draw_panel(axis: Any, panel: Panel, draw: Draw) -> None:
+def _draw_panel(axis: Axes, panel: Panel, draw: Draw) -> None:
     """One panel; dashes distinguish curves where colours run out."""
     for number, curve in enumerate(panel.curves):
         label = curve.label if number < _MOST_NAMED else None
@@ -70,7 +83,7 @@ def _draw_panel(axis: Any, panel: Panel, draw: Draw) -> None:
         axis.legend(loc="center left", bbox_to_anchor=(1.0, 0.5), ncols=columns)
 
 
-def _mark_events(axes: list[Any], run: Trajectory) -> None:
+def _mark_events(axes: list[Axes], run: Trajectory) -> None:
     """Faint lines at the times of events; the name of each is above its first one, clear of the name before."""
     if not run.events:
         return

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from kanes.base.units import parsed_unit
 from kanes.expr.geometry.rotations import AxisAngle, QuaternionTurn
-from kanes.expr.symbols import Coordinate
+from kanes.expr.symbols import Coordinate, Expr
 from kanes.model.system import System
 
 ANGLES, LENGTHS, ORIENTATION = "angles", "lengths", "orientation"
@@ -53,9 +52,9 @@ def _by_unit(label: str, guess: str) -> str:
     return guess if guess in possible else possible[0]
 
 
-def _turning(system: System) -> dict[Any, str]:
+def _turning(system: System) -> dict[Coordinate, str]:
     """Coordinates that rotate frames."""
-    found: dict[Any, str] = {}
+    found: dict[Coordinate, str] = {}
     for frame in system.frames:
         for step in frame.steps:
             if isinstance(step, QuaternionTurn):
@@ -65,14 +64,14 @@ def _turning(system: System) -> dict[Any, str]:
     return found
 
 
-def _length(system: System, q: Any) -> str:
+def _length(system: System, q: Coordinate) -> str:
     """Lengths, if points move by a coordinate in proportion to it."""
     numbers = [number for point in system.points for three in point.displacement.terms.values() for number in three]
     moving = [number for number in numbers if q in number.free_symbols]
     return LENGTHS if moving and all(number.diff(q).diff(q) == 0 for number in moving) else ""
 
 
-def _rate_kind(definition: Any, rate: Any, kinds: dict[str, str]) -> str:
+def _rate_kind(definition: Expr, rate: Expr, kinds: dict[str, str]) -> str:
     """The kind of a rate times its coefficient."""
     before = definition.diff(rate).free_symbols
     lengths = any(kinds.get(symbol.name) == LENGTHS for symbol in before)

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
+from kanes.base.types import Array
 from kanes.expr.geometry.vectors import rate
 from kanes.expr.symbols import ZERO, Coordinate, Expr, Input, at_least_zero
-from kanes.formats.documents.xml_nodes import exact
-from kanes.formats.mjcf.building.links import JointActions, triple
+from kanes.formats.documents.xml_nodes import Triple, exact
+from kanes.formats.mjcf.building.links import Effort, JointActions, triple
 from kanes.formats.mjcf.building.names import free_name, symbol_name
 from kanes.formats.mjcf.document import MjcfActuator, MjcfDocument, MjcfJoint, MjcfTendon
 from kanes.formats.mjcf.equalities import reference_of
@@ -29,12 +30,12 @@ Terms = list[tuple[str, float]]
 
 @dataclass(eq=False)
 class Drives:
-    """Efforts on joints, gathered from all that acts on them, and what acts on bodies in the end."""
+    """Efforts on joints, the sums over tendons and actuators, and loads on bodies."""
 
     document: MjcfDocument
     coordinates: Mapping[str, Coordinate]
     inputs: dict[str, Input] = field(default_factory=dict)
-    _efforts: dict[str, Any] = field(default_factory=dict)
+    _efforts: dict[str, Effort] = field(default_factory=dict)
     _armatures: dict[str, float] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -148,7 +149,7 @@ class Drives:
             vector = model.frame.vector(*(exact(number) * force for number in actuator.gear[:3]))
             model.add_force(body, vector, at=(0, 0, 0), name=free_name(model, f"force of {actuator.name}", "force"))
 
-    def _add_wrench(self, model: Model, body: Body, actuator: MjcfActuator, wrench: Any, at: Any) -> None:
+    def _add_wrench(self, model: Model, body: Body, actuator: MjcfActuator, wrench: Array, at: Triple) -> None:
         force = self._force(actuator, ZERO, ZERO)
         for what, numbers in zip(("force", "torque"), wrench, strict=True):
             if not numbers.any():

@@ -1,33 +1,56 @@
 """Joints of a body in MuJoCo as joints of Kanes.
 
-In MuJoCo the joints of one body follow each other, each about an axis and through a point of the body as those before
-have left it. Slides and the hinges after them that share a point are one joint of Kanes; where they share none, or a
-slide or a ball comes after a hinge, a massless body is put between them.
+In MuJoCo the joints of one body follow each other, each about an axis and through a point of the body after the motion
+of those before it. Slides and the hinges after them that share a point are one joint of Kanes; where they share none,
+or a slide or a ball comes after a hinge, a massless body is put between them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeAlias, TypedDict
 
 import numpy as np
 
 from kanes.base.types import Array
-from kanes.expr.symbols import Coordinate
-from kanes.formats.documents.xml_nodes import exact
+from kanes.expr.symbols import Coordinate, Expr, ExprLike
+from kanes.formats.documents.xml_nodes import Triple, exact
 from kanes.formats.mjcf.document import MjcfBody, MjcfJoint
 from kanes.formats.mjcf.placement import HERE, MjcfPlace
 from kanes.model.joints.base import Joint
 from kanes.model.joints.kinds import Free, GeneralJoint, Pin, Slider, Spherical, Weld
 
+# The effort on a hinge or slide; those on the coordinates of a ball or free joint.
+Effort: TypeAlias = Expr | list[Expr]
+# A stiffness, effort or other value of a joint: one for its coordinate, or one for each.
+JointValue: TypeAlias = ExprLike | Sequence["JointValue | None"]
+
+
+class MjcfSides(TypedDict, total=False):
+    """Arguments of a joint: its place in the parent and in the child."""
+
+    at: Triple
+    child_at: Triple
+    turned: list[list[float]]
+
+
+class MjcfForces(TypedDict):
+    """Arguments of a joint: the forces in it; None for those that it does not have."""
+
+    spring: JointValue | None
+    rest: JointValue | None
+    damper: JointValue | None
+    motor: JointValue | None
+    armature: JointValue | None
+
 
 @dataclass(frozen=True, eq=False)
 class JointActions:
-    """What acts on each coordinate beside the springs and dampers of its own joint, by name; and rotor inertias."""
+    """Efforts on each coordinate, springs and dampers of its own joint apart, by name; and rotor inertias."""
 
     coordinates: Mapping[str, Coordinate]  # of hinges and slides, by joint
-    efforts: Mapping[str, Any]  # an expression, or for balls and free joints a list of them
+    efforts: Mapping[str, Effort]
     armatures: Mapping[str, float]
 
 
@@ -69,61 +92,73 @@ def _joint(group: tuple[MjcfJoint, ...], place: MjcfPlace, anchor: Array, action
         return Free(**_free_forces(first, place, actions))
     sides = _sides(place, anchor)
     if first.type == "ball":
-        return Spherical(**sides, **_ball_forces(first, actions))
+        return Spherical(**sides, **_forces(first, actions))
     coordinates = tuple(actions.coordinates[joint.name] for joint in group)
-    forces = _forces(group, actions)
     if len(group) == 1 and first.ref == 0:
         kind = Pin if first.type == "hinge" else Slider
-        own = {key: values[0] for key, values in forces.items()}
-        return kind(coordinates[0], _axis(first.axis), **sides, **own)
+        return kind(coordinates[0], _axis(first.axis), **sides, **_forces(first, actions))
     moved = [q - exact(joint.ref) for q, joint in zip(coordinates, group, strict=True)]
-    turns, slide = [], [0, 0, 0]
+    turns = []
+    slide: list[ExprLike] = [0, 0, 0]
     for value, joint in zip(moved, group, strict=True):
         axis = _axis(joint.axis)
         if joint.type == "hinge":
             turns.append((axis, value))
         else:
             slide = [total + part * value for total, part in zip(slide, axis, strict=True)]
-    return GeneralJoint(turns or None, tuple(slide), coordinates, **sides, **forces)
+    return GeneralJoint(turns or None, tuple(slide), coordinates, **sides, **_forces_of_group(group, actions))
 
 
-def _forces(group: tuple[MjcfJoint, ...], actions: JointActions) -> dict[str, Any]:
-    """Springs, dampers, motors and rotor inertias, a value or None for each joint; what none has is left out."""
-    given = {
-        "spring": [_some(joint.stiffness[0]) for joint in group],
-        "rest": [_some(joint.springref) if joint.stiffness[0] else None for joint in group],
-        "damper": [_some(joint.damping[0]) for joint in group],
-        "motor": [actions.efforts.get(joint.name) for joint in group],
-        "armature": [_some(actions.armatures.get(joint.name, 0.0)) for joint in group],
-    }
-    return {key: values for key, values in given.items() if any(value is not None for value in values)}
+def _forces(joint: MjcfJoint, actions: JointActions) -> MjcfForces:
+    """Spring, damper, motor and rotor inertia of one joint."""
+    stiffness = joint.stiffness[0]
+    has_rest = stiffness and joint.type in ("hinge", "slide")
+    return MjcfForces(
+        spring=_some(stiffness),
+        rest=_some(joint.springref) if has_rest else None,
+        damper=_some(joint.damping[0]),
+        motor=actions.efforts.get(joint.name),
+        armature=_some(actions.armatures.get(joint.name, 0.0)),
+    )
 
 
-def _ball_forces(joint: MjcfJoint, actions: JointActions) -> dict[str, Any]:
-    given: dict[str, Any] = {
-        "spring": _some(joint.stiffness[0]),
-        "damper": _some(joint.damping[0]),
-        "motor": actions.efforts.get(joint.name),
-        "armature": _some(actions.armatures.get(joint.name, 0.0)),
-    }
-    return {key: value for key, value in given.items() if value is not None}
+def _forces_of_group(group: tuple[MjcfJoint, ...], actions: JointActions) -> MjcfForces:
+    """The same of several joints, a value or None for each; None for what no joint has."""
+    own = [_forces(joint, actions) for joint in group]
+
+    def listed(values: Iterable[JointValue | None]) -> JointValue | None:
+        given = list(values)
+        return given if any(value is not None for value in given) else None
+
+    return MjcfForces(
+        spring=listed(each["spring"] for each in own),
+        rest=listed(each["rest"] for each in own),
+        damper=listed(each["damper"] for each in own),
+        motor=listed(each["motor"] for each in own),
+        armature=listed(each["armature"] for each in own),
+    )
 
 
-def _free_forces(joint: MjcfJoint, place: MjcfPlace, actions: JointActions) -> dict[str, Any]:
-    forces = _ball_forces(joint, actions)
-    for key in ("spring", "damper", "armature"):
-        if key in forces:
-            forces[key] = (forces[key],) * 4
-    if "spring" in forces and not np.array_equal(place.R, np.eye(3)):
-        del forces["spring"]
-    if "spring" in forces:
-        forces["rest"] = (None, *(exact(number) for number in place.p))
-    return forces
+def _free_forces(joint: MjcfJoint, place: MjcfPlace, actions: JointActions) -> MjcfForces:
+    """Those of a free joint: a value for the rotation and one for each length."""
+    forces = _forces(joint, actions)
+    has_spring = forces["spring"] is not None and np.array_equal(place.R, np.eye(3))
+
+    def four(value: JointValue | None) -> JointValue | None:
+        return None if value is None else (value,) * 4
+
+    return MjcfForces(
+        spring=four(forces["spring"]) if has_spring else None,
+        rest=(None, *(exact(number) for number in place.p)) if has_spring else None,
+        damper=four(forces["damper"]),
+        motor=forces["motor"],
+        armature=four(forces["armature"]),
+    )
 
 
-def _sides(place: MjcfPlace, anchor: Array) -> dict[str, Any]:
+def _sides(place: MjcfPlace, anchor: Array) -> MjcfSides:
     """Where a joint through a point of the child is, in the parent and in the child."""
-    sides: dict[str, Any] = {"at": triple(place.to(anchor))}
+    sides: MjcfSides = {"at": triple(place.to(anchor))}
     if anchor.any():
         sides["child_at"] = triple(anchor)
     if not np.array_equal(place.R, np.eye(3)):
@@ -131,15 +166,15 @@ def _sides(place: MjcfPlace, anchor: Array) -> dict[str, Any]:
     return sides
 
 
-def _axis(axis: Array) -> tuple[Any, Any, Any]:
+def _axis(axis: Array) -> Triple:
     return triple(axis / np.linalg.norm(axis))
 
 
-def _some(number: float) -> Any:
+def _some(number: float) -> float | None:
     return exact(number) if number else None
 
 
-def triple(numbers: Array) -> tuple[Any, Any, Any]:
+def triple(numbers: Array) -> Triple:
     """Three measure numbers."""
     x, y, z = map(exact, numbers)
     return x, y, z

@@ -1,9 +1,9 @@
-"""Shapes of an MJCF file, for those who draw the model."""
+"""Shapes of an MJCF file as drawings of a model."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kanes.model.model import Model
     from kanes.model.parts import Body
 
-# Groups that MuJoCo shows unless told otherwise.
+# Groups that MuJoCo shows by default.
 _SHOWN = (0, 1, 2)
 
 
@@ -36,16 +36,16 @@ def _shown(body: MjcfBody) -> Iterator[MjcfGeom]:
 
 def _shape(geom: MjcfGeom) -> Shape | None:
     size = [exact(number) for number in geom.size]
-    place: dict[str, Any] = {"at": triple(geom.place.p)}
+    at = triple(geom.place.p)
     if geom.type == "sphere" and size:
-        return Sphere(size[0], **place)
-    if not np.array_equal(geom.place.R, np.eye(3)):
-        place["turned"] = [[exact(number) for number in row] for row in geom.place.R]
+        return Sphere(size[0], at=at)
+    is_turned = not np.array_equal(geom.place.R, np.eye(3))
+    turned = [[exact(number) for number in row] for row in geom.place.R] if is_turned else None
     if not size:
         return None
     if geom.type == "box":
         x, y, z = (2 * number for number in size)
-        return Box(x, y, z, **place)
+        return Box(x, y, z, at=at, turned=turned)
     if geom.type == "ellipsoid":
-        return Ellipsoid(*size, **place)
-    return (Capsule if geom.type == "capsule" else Cylinder)(size[0], 2 * size[1], **place)
+        return Ellipsoid(*size, at=at, turned=turned)
+    return (Capsule if geom.type == "capsule" else Cylinder)(size[0], 2 * size[1], at=at, turned=turned)

@@ -1,10 +1,10 @@
-"""Springs and dampers that a file asks for by a time constant and a damping ratio.
+"""Springs and dampers that a file gives by a time constant and a damping ratio.
 
-With the inertia that a joint feels while the model is at its reference and all other joints are free to give way,
+With the effective inertia of a joint while the model is at its reference and all other joints are free,
 
     k = I / (T ζ)²,    c = 2 I / T,    1/I the mean of the diagonal of M⁻¹ for the joint,
 
-the joint would swing with the damping ratio ζ, and lose its motion within T.
+the joint oscillates with the damping ratio ζ and the time constant T.
 
 Source: mujoco, joint, springdamper.
 """
@@ -33,12 +33,12 @@ def with_found_springs(document: MjcfDocument) -> MjcfDocument:
     if len(document.joints) > _MOST_JOINTS:
         rule = f"springdamper needs the inertia of the whole model, which has more than {_MOST_JOINTS} joints"
         raise FileError(document.file, rule, "Give stiffness and damping instead")
-    yielding = dict(zip((joint.name for joint in document.joints), _yielding(document), strict=True))
+    compliances = dict(zip((joint.name for joint in document.joints), _compliances(document), strict=True))
 
     def found(joint: MjcfJoint) -> MjcfJoint:
         if joint.springdamper is None:
             return joint
-        inertia, (time, ratio) = 1 / max(yielding[joint.name], 1e-15), joint.springdamper
+        inertia, (time, ratio) = 1 / max(compliances[joint.name], 1e-15), joint.springdamper
         return replace(
             joint,
             stiffness=(inertia / (time * ratio) ** 2, *joint.stiffness[1:]),
@@ -49,7 +49,7 @@ def with_found_springs(document: MjcfDocument) -> MjcfDocument:
     return replace(document, bodies=bodies)
 
 
-def _yielding(document: MjcfDocument) -> list[float]:
+def _compliances(document: MjcfDocument) -> list[float]:
     """The mean of the diagonal of M⁻¹ for each joint, at the reference."""
     freedoms = [_partials(joint, document, body.name) for body in document.bodies for joint in body.joints]
     ends = np.cumsum([each.shape[0] for each in freedoms])
@@ -78,7 +78,7 @@ def _partials(joint: MjcfJoint, document: MjcfDocument, body: str) -> Array:
 
 
 def _carried(document: MjcfDocument, body: str) -> set[str]:
-    """A body and all that hangs on it."""
+    """A body and all bodies outward of it."""
     found = {body}
     for each in document.bodies:
         if (each.parent or WORLD) in found:

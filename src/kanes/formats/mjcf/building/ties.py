@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class MjcfTies:
-    """Where equalities find bodies and coordinates of a model."""
+    """Constraints for equalities, with the bodies and coordinates of a model."""
 
     def __init__(
         self, model: Model, document: MjcfDocument, bodies: Mapping[str, Body], coordinates: Mapping[str, Coordinate]

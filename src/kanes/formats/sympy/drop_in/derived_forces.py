@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from sympy import Expr
+from sympy.physics.vector import ReferenceFrame
 
+from kanes.base.types import GraphMatrix
 from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.written_back import written_back
 from kanes.formats.sympy.drop_in.graph_forces import active_forces, inertia_forces, moving_things
 from kanes.formats.sympy.drop_in.lifted_motions import LiftedMotions
 from kanes.formats.sympy.drop_in.linear_solvers import LinearSolver, solved
 from kanes.formats.sympy.drop_in.mechanics_graph import MechanicsGraph
+from kanes.formats.sympy.translation.described_mechanics import MechanicsBody, MechanicsLoad
 
 
 @dataclass(frozen=True)
 class MechanicsSpeeds:
-    """The speeds of a system, what they do to coordinates, and what binds them."""
+    """The speeds of a system, the rates of coordinates, and the constraints on speeds."""
 
     u: Sequence[Expr]  # independent ones first
     udot: Sequence[Expr]
@@ -26,26 +28,26 @@ class MechanicsSpeeds:
     auxiliary: Sequence[Expr]
     q: Sequence[Expr]
     qdot: Mapping[Expr, Expr]  # q̇ in terms of u
-    k_nh: Any  # k_nh u + f_nh = 0
-    f_nh: Any
-    Ars: Any  # u_D = Ars u_I + …
+    k_nh: Matrix  # k_nh u + f_nh = 0
+    f_nh: Matrix
+    Ars: Matrix  # u_D = Ars u_I + …
     solver: LinearSolver  # for the dependent speeds
 
 
 @dataclass(frozen=True)
 class KaneMatrices:
-    """k_d u̇ + f_d = 0 with F_r + F_r* = 0 behind it; auxiliary equations follow the others in F_r and F_r*."""
+    """k_d u̇ + f_d = 0, and F_r and F_r* with F_r + F_r* = 0; auxiliary equations follow the others in F_r and F_r*."""
 
-    k_d: Any
-    f_d: Any
-    forcing: Any  # −f_d
-    fr: Any
-    frstar: Any
-    auxiliary: Any  # F_r + F_r* of auxiliary speeds
+    k_d: Matrix
+    f_d: Matrix
+    forcing: Matrix  # −f_d
+    fr: Matrix
+    frstar: Matrix
+    auxiliary: Matrix  # F_r + F_r* of auxiliary speeds
 
 
 def derive_forces(
-    N: Any, speeds: MechanicsSpeeds, bodies: Sequence[Any], loads: Sequence[tuple[Any, Any]]
+    N: ReferenceFrame, speeds: MechanicsSpeeds, bodies: Sequence[MechanicsBody], loads: Sequence[MechanicsLoad]
 ) -> KaneMatrices:
     """F_r and F_r* on a graph, for independent and auxiliary speeds, and back in SymPy.
 
@@ -70,8 +72,8 @@ def derive_forces(
     return KaneMatrices(*written_back(graph, matrices))
 
 
-def _graph(speeds: MechanicsSpeeds) -> tuple[MechanicsGraph, dict[Expr, Any]]:
-    """A graph that knows q̇, and what is zero once partials are taken: auxiliary speeds and u̇."""
+def _graph(speeds: MechanicsSpeeds) -> tuple[MechanicsGraph, dict[Expr, GraphMatrix]]:
+    """A graph that knows q̇, and zeros for auxiliary speeds and u̇, which are put in after partials are taken."""
     graph = MechanicsGraph()
     nothing = graph.zeros(1, 1)
     for rate, value in speeds.qdot.items():
@@ -82,7 +84,7 @@ def _graph(speeds: MechanicsSpeeds) -> tuple[MechanicsGraph, dict[Expr, Any]]:
     return graph, dict.fromkeys([*speeds.udot, *speeds.auxiliary, *auxiliary_rates], nothing)
 
 
-def _ties(graph: MechanicsGraph, speeds: MechanicsSpeeds) -> Any:
+def _ties(graph: MechanicsGraph, speeds: MechanicsSpeeds) -> GraphMatrix:
     """Aᵀ of u_D = A u + …, a row for each independent and each auxiliary speed u."""
     Ars = graph.lift(speeds.Ars)
     if not speeds.auxiliary:

@@ -12,30 +12,30 @@ Source: lecture-partials, "Generalized Active Forces"; kanemethod-draft, "Inerti
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
-from sympy import S
-from sympy.physics.mechanics import Particle, RigidBody
-from sympy.physics.vector import Dyadic, ReferenceFrame
+from sympy import Expr, S
+from sympy.physics.mechanics import RigidBody
+from sympy.physics.vector import Dyadic, Point, ReferenceFrame
 
 from kanes.base.types import GraphMatrix
 from kanes.expr.geometry.stacks import Stack
 from kanes.formats.sympy.drop_in.lifted_motions import LiftedMotions
+from kanes.formats.sympy.translation.described_mechanics import MechanicsBody, MechanicsLoad
 from kanes.kane.active_forces import Resultants
 
 
-def moving_things(bodies: Iterable[Any], loads: Iterable[tuple[Any, Any]]) -> list[Any]:
+def moving_things(bodies: Iterable[MechanicsBody], loads: Iterable[MechanicsLoad]) -> list[Point | ReferenceFrame]:
     """The points and frames whose motion counts."""
-    found: list[Any] = []
+    found: list[Point | ReferenceFrame] = []
     for body in bodies:
         found += [body.masscenter, body.frame] if isinstance(body, RigidBody) else [body.point]
     return [*found, *(thing for thing, _ in loads)]
 
 
-def active_forces(loads: Iterable[tuple[Any, Any]], motions: LiftedMotions, count: int) -> GraphMatrix:
+def active_forces(loads: Iterable[MechanicsLoad], motions: LiftedMotions, count: int) -> GraphMatrix:
     """The column F_r."""
     graph = motions.algebra
-    resultants: Resultants[Any] = Resultants(motions)  # type: ignore[arg-type]
+    resultants: Resultants[GraphMatrix] = Resultants(motions)  # type: ignore[arg-type]
     for thing, vector in loads:
         add = resultants.add_torque if isinstance(thing, ReferenceFrame) else resultants.add_force
         add(thing, graph.vector(vector))
@@ -43,7 +43,7 @@ def active_forces(loads: Iterable[tuple[Any, Any]], motions: LiftedMotions, coun
 
 
 def inertia_forces(
-    bodies: Iterable[RigidBody | Particle], motions: LiftedMotions, still: Mapping[Any, Any], count: int
+    bodies: Iterable[MechanicsBody], motions: LiftedMotions, still: Mapping[Expr, GraphMatrix], count: int
 ) -> tuple[GraphMatrix, GraphMatrix]:
     """M and h of F_r* = −Σ M_rs u̇_s − h_r."""
     graph = motions.algebra
@@ -67,24 +67,26 @@ def inertia_forces(
 class _Inertia:
     """I of a body, by the frames in which it is written."""
 
-    def __init__(self, I: Dyadic, body: ReferenceFrame, motions: LiftedMotions, still: Mapping[Any, Any]) -> None:
+    def __init__(
+        self, I: Dyadic, body: ReferenceFrame, motions: LiftedMotions, still: Mapping[Expr, GraphMatrix]
+    ) -> None:
         graph = motions.algebra
         lifted = graph.dyadic(I)
         self._blocks = dict(zip(lifted, graph.at(list(lifted.values()), still), strict=True))
         self._body = body
         self._motions = motions
 
-    def times(self, vectors: Stack[Any]) -> Stack[Any]:
+    def times(self, vectors: Stack[GraphMatrix]) -> Stack[GraphMatrix]:
         """I·a for each vector a, in the frames of the left vectors."""
-        total: Stack[Any] = Stack(vectors.algebra, vectors.width, {})
+        total: Stack[GraphMatrix] = Stack(vectors.algebra, vectors.width, {})
         for (left, right), I in self._blocks.items():
             total = total + _in(vectors, left, I @ vectors.express(right))
         return total
 
-    def rate_times(self, vector: Stack[Any]) -> Stack[Any]:
+    def rate_times(self, vector: Stack[GraphMatrix]) -> Stack[GraphMatrix]:
         """İ·a in the body:  (İ_LR + [ω_L×] I_LR − I_LR [ω_R×]) a,  where L and R turn in the body at ω_L and ω_R."""
         graph = self._motions.algebra
-        total: Stack[Any] = Stack(vector.algebra, 1, {})
+        total: Stack[GraphMatrix] = Stack(vector.algebra, 1, {})
         for (left, right), I in self._blocks.items():
             rate = graph.time_derivative(I)
             if left is not self._body:
@@ -98,5 +100,5 @@ class _Inertia:
         return self._motions.algebra.skew(self._motions.turning(frame, self._body).express(frame))
 
 
-def _in(like: Stack[Any], frame: ReferenceFrame, numbers: GraphMatrix) -> Stack[Any]:
+def _in(like: Stack[GraphMatrix], frame: ReferenceFrame, numbers: GraphMatrix) -> Stack[GraphMatrix]:
     return Stack(like.algebra, like.width, {frame: numbers})

@@ -6,7 +6,10 @@ The equations of motion are
     f_0(q, q̇) + f_1(q, u) = 0,  f_2(q, u̇) + f_3(q, q̇, u, r) + f_4(q, λ) = 0.
 
 Derivatives are taken by automatic differentiation, then the operating point is put in, and dependent coordinates and
-speeds are solved for where only that point is left.
+speeds are solved for at that point.
+
+For a `KanesMethod`, f_0 = q̇, f_1 = k_u u + f_k, f_2 = −k_d u̇, f_3 = F_r − h and f_4 = 0. Every term is in one function
+only. Auxiliary speeds are zero.
 
 Source: sympy-linearize.
 """
@@ -15,31 +18,35 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import partial
-from typing import Any
 
-from sympy import Expr, Matrix, sympify
+from sympy import Expr, Matrix, sympify, zeros
+from sympy.core.sorting import default_sort_key
+from sympy.physics.mechanics import KanesMethod, find_dynamicsymbols
 from sympy.physics.mechanics.linearize import Linearizer
 from sympy.physics.vector import dynamicsymbols
 
 from kanes.base.types import GraphMatrix
 from kanes.expr.graphs.growing_graph import GrowingGraph
 from kanes.expr.graphs.written_back import written_back
+from kanes.expr.symbols import ExprLike
 from kanes.formats.sympy.drop_in.linear_solvers import LinearSolver, solved
 
 
 class GraphLinearizer(Linearizer):
-    """What SymPy's own linearizer has, with `linearize` on a graph."""
+    """SymPy's linearizer with `linearize` on a graph."""
 
-    def __init__(self, *equations: Any, linear_solver: LinearSolver = "LU", **names: Any) -> None:
-        super().__init__(*equations, linear_solver=linear_solver, **names)
+    def __init__(
+        self, *equations: Iterable[Expr] | None, linear_solver: LinearSolver = "LU", **named: Iterable[Expr] | None
+    ) -> None:
+        super().__init__(*equations, linear_solver=linear_solver, **named)
         self._solver = linear_solver
 
     def linearize(
         self,
-        op_point: Mapping[Expr, Any] | Iterable[Mapping[Expr, Any]] | None = None,
+        op_point: Mapping[Expr, ExprLike] | Iterable[Mapping[Expr, ExprLike]] | None = None,
         A_and_B: bool = False,
         simplify: bool = False,
-    ) -> tuple[Any, ...]:
+    ) -> tuple[Matrix, ...]:
         """M, A and B of M δẋ = A δx + B δr, or A and B of δẋ = A δx + B δr, at an operating point.
 
         x are the independent coordinates and speeds; in the first form δẋ is that of all coordinates and speeds.
@@ -65,7 +72,7 @@ class GraphLinearizer(Linearizer):
     ) -> tuple[GraphMatrix, GraphMatrix, GraphMatrix]:
         _, m, n, o, s, k = self._dims
         slopes = _Slopes(graph, self, point)
-        C_0, C_1, C_2 = self._ways(graph, slopes)
+        C_0, C_1, C_2 = self._variations(graph, slopes)
         f_d = ("f_2", "f_3", "f_4")
         M = [
             [slopes.by("qd", "f_0"), graph.zeros(n, o + k)],
@@ -82,7 +89,7 @@ class GraphLinearizer(Linearizer):
         B = [[graph.zeros(n + m, s)], [-slopes.by("r", "f_3")]]
         return graph.blocks(M), graph.blocks(A), graph.blocks(B)
 
-    def _ways(self, graph: GrowingGraph, slopes: _Slopes) -> tuple[GraphMatrix, GraphMatrix, GraphMatrix]:
+    def _variations(self, graph: GrowingGraph, slopes: _Slopes) -> tuple[GraphMatrix, GraphMatrix, GraphMatrix]:
         """δq = C_0 δq_i  and  δu = C_1 δq + C_2 δu_i."""
         l, m, n, o, _, _ = self._dims
         C_0, C_1, C_2 = graph.lift(self._Pqi), graph.zeros(o, n), graph.lift(self._Pui)
@@ -128,15 +135,68 @@ class _Slopes:
         return sum(others, first)
 
 
-def _as_one(point: Mapping[Expr, Any] | Iterable[Mapping[Expr, Any]] | None) -> dict[Expr, Expr]:
+def _as_one(point: Mapping[Expr, ExprLike] | Iterable[Mapping[Expr, ExprLike]] | None) -> dict[Expr, Expr]:
     points = [point] if isinstance(point, Mapping) else list(point or ())
-    # Text, which SymPy would evaluate, is no value.
+    # Text, which SymPy would evaluate, is not a value.
     exactly = partial(sympify, strict=True)
     return {exactly(symbol): exactly(value) for each in points for symbol, value in each.items()}
 
 
 def _point_value(graph: GrowingGraph, value: Expr) -> GraphMatrix:
-    """Whole numbers as inputs, so that the cosine of one remains what it is; nought as nought."""
+    """Whole numbers as inputs, so that the cosine of one is not evaluated; zero as zero."""
     if value.is_zero:
         return graph.zeros(1, 1)
     return graph.enter(value) if value.is_Integer else graph.scalar(value)
+
+
+def linearizer_of(method: KanesMethod, linear_solver: LinearSolver) -> GraphLinearizer:
+    """The linearizer of a `KanesMethod` whose equations are derived."""
+    graph = GrowingGraph(dynamicsymbols._t)
+    q, u, udot = method.q, method.u, method._udot
+    fixed = [method._k_ku, method._f_k, method._k_d, method._k_nh, method._f_nh, method._k_dnh, method._f_dnh]
+    auxiliary = [*method._uaux, *method._uaux.diff(graph.time)]
+    lifted = graph.at(
+        [graph.lift(each) for each in (*fixed, method._forcing_d)], dict.fromkeys(auxiliary, graph.zeros(1, 1))
+    )
+    r = _inputs(graph, lifted[:-1], lifted[-1], {*q, *method._qdot, *u, *udot})
+    k_u, f_k, k_d, k_nh, f_nh, k_dnh, f_dnh, f_3 = lifted
+    u_column, udot_column = graph.lift(u), graph.lift(udot)
+    columns = [k_u @ u_column + f_k, -k_d @ udot_column, f_3]
+    if method._udep:
+        columns += [k_nh @ u_column + f_nh, k_dnh @ udot_column + f_dnh]
+    f_1, f_2, f_3, *constraints = written_back(graph, columns)
+    f_v, f_a = constraints or (Matrix(), Matrix())
+    q_i, u_i = len(q) - len(method._qdep), len(u) - len(method._udep)
+    return GraphLinearizer(
+        *(method._qdot, f_1, f_2, f_3, zeros(len(f_2), 1), method._f_h, f_v, f_a),
+        *(q, u, q[:q_i], method._qdep, u[:u_i], method._udep, r),
+        linear_solver=linear_solver,
+    )
+
+
+def _inputs(graph: GrowingGraph, fixed: Iterable[GraphMatrix], forcing: GraphMatrix, known: set[Expr]) -> list[Expr]:
+    """r: the functions of time in the forcing vector other than the motion; they may not be in other terms."""
+    elsewhere = set().union(*(_moving(graph, matrix) for matrix in fixed)) - known
+    if elsewhere:
+        raise ValueError(
+            f"{_listed(elsewhere)} would be an input, but is in a mass matrix, a kinematic equation or a constraint. "
+            "Inputs can only be in forces and torques; substitute its expression first."
+        )
+    found: list[Expr] = sorted(_moving(graph, forcing) - known, key=default_sort_key)
+    rates = {each.diff(graph.time) for each in found}.intersection(found)
+    if rates:
+        raise ValueError(
+            f"{_listed(rates)} is the rate of something that is an input too. Give it a dynamicsymbol of its own."
+        )
+    return found
+
+
+def _moving(graph: GrowingGraph, matrix: GraphMatrix) -> set[Expr]:
+    found: set[Expr] = set()
+    for atom in graph.atoms_in(matrix):
+        found |= find_dynamicsymbols(atom)
+    return found
+
+
+def _listed(symbols: Iterable[Expr]) -> str:
+    return ", ".join(map(str, sorted(symbols, key=default_sort_key)))

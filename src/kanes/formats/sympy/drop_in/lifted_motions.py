@@ -3,8 +3,8 @@
     ω = Σ ω_r u_r + ω_t      α = Σ ω_r u̇_r + α_r
     v = Σ v_r u_r + v_t      a = Σ v_r u̇_r + a_r
 
-Velocities are taken as they are, since users set them by hand and auxiliary speeds live nowhere else. Accelerations
-are derived from them, unless somebody has set those too.
+Velocities are used as they are: users set them by hand, and only they contain auxiliary speeds. Accelerations are
+derived from them, unless the user has set those too.
 
 Source: lecture-partials, "Partial Velocities".
 """
@@ -12,7 +12,7 @@ Source: lecture-partials, "Partial Velocities".
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import TypeAlias
 
 from sympy import Expr
 from sympy.physics.vector import Point, ReferenceFrame, Vector
@@ -24,12 +24,15 @@ from kanes.expr.geometry.stacks import Stack
 from kanes.formats.sympy.drop_in.mechanics_graph import MechanicsGraph
 from kanes.kane.kinematics import Motion
 
-# Velocities of more operations are brought to one frame each; of fewer they stay in the frames of their author.
+# Velocities of more operations are brought to one frame each; smaller ones stay in the frames of their expressions.
 _LARGE = 400
+
+# The part of a velocity that is written in one frame: its partials, itself without speeds, and its rate in that frame.
+_Piece: TypeAlias = tuple[GraphMatrix, GraphMatrix, GraphMatrix]
 
 
 class LiftedMotions:
-    """Motions in a frame N of the frames and points that are asked for, all worked out together."""
+    """Motions of frames and points in a frame N, computed together."""
 
     def __init__(
         self,
@@ -37,20 +40,20 @@ class LiftedMotions:
         N: ReferenceFrame,
         speeds: Sequence[Expr],
         *,
-        still: Mapping[Expr, Any],
+        still: Mapping[Expr, GraphMatrix],
     ) -> None:
-        """`still` has what becomes of auxiliary speeds and of accelerations once partials are taken."""
+        """`still` has the values of auxiliary speeds and of accelerations after partials are taken."""
         self.algebra = graph
         self._N = N
         self._speeds = list(speeds)
         self._still = still
-        self._turning: dict[ReferenceFrame, Stack[Any]] = {}
-        self._motions: dict[Any, Motion[Any]] = {}
+        self._turning: dict[ReferenceFrame, Stack[GraphMatrix]] = {}
+        self._motions: dict[Point | ReferenceFrame, Motion[GraphMatrix]] = {}
 
-    def point(self, point: Point) -> Motion[Any]:
+    def point(self, point: Point) -> Motion[GraphMatrix]:
         return self._motions[point]
 
-    def frame(self, frame: ReferenceFrame) -> Motion[Any]:
+    def frame(self, frame: ReferenceFrame) -> Motion[GraphMatrix]:
         return self._motions[frame]
 
     def add(self, things: Iterable[Point | ReferenceFrame]) -> None:
@@ -72,14 +75,14 @@ class LiftedMotions:
             motion = self._motion(thing, {frame: (J[s, :], still[s], rate[s]) for frame, s in at.items()})
             self._motions[thing] = self._gathered(motion) if is_large and at else motion
 
-    def _gathered(self, motion: Motion[Any]) -> Motion[Any]:
+    def _gathered(self, motion: Motion[GraphMatrix]) -> Motion[GraphMatrix]:
         """The same in the last frame of its velocity, where turning all of it takes the fewest operations."""
-        frames: list[Any] = list(motion.partials.terms)
+        frames: list[ReferenceFrame] = list(motion.partials.terms)
         if not frames:
             return motion
         try:
             last = max(frames, key=lambda frame: len(self.algebra.path(frame, self._N)))
-        except ValueError:  # A frame that nobody oriented has an angular velocity all the same.
+        except ValueError:  # A frame without an orientation may have an angular velocity.
             return motion
         return Motion(
             motion.partials.settled(last),
@@ -88,16 +91,16 @@ class LiftedMotions:
             motion.drift.settled(last),
         )
 
-    def _motion(self, thing: Any, pieces: dict[ReferenceFrame, tuple[GraphMatrix, GraphMatrix, GraphMatrix]]) -> Any:
+    def _motion(self, thing: Point | ReferenceFrame, pieces: Mapping[ReferenceFrame, _Piece]) -> Motion[GraphMatrix]:
         width = len(self._speeds)
         partials = Stack(self.algebra, width, {frame: J for frame, (J, _, _) in pieces.items()})
         velocity = self._stack({frame: c for frame, (_, c, _) in pieces.items()})
         given = _given_acceleration(thing, self._N)
         drift = self._derived_acceleration(pieces) if given is None else self._given_drift(given)
-        # Nothing here asks for the remainder alone.
+        # The remainder is not needed here.
         return Motion(partials, self._stack({}), velocity, drift)
 
-    def _derived_acceleration(self, pieces: Mapping[ReferenceFrame, Any]) -> Stack[Any]:
+    def _derived_acceleration(self, pieces: Mapping[ReferenceFrame, _Piece]) -> Stack[GraphMatrix]:
         """ċ + ω × c for each part c of a velocity, in its frame."""
         total = self._stack({frame: rate for frame, (_, _, rate) in pieces.items()})
         for frame, (_, c, _) in pieces.items():
@@ -105,8 +108,8 @@ class LiftedMotions:
                 total = total + self.turning(frame).cross_fixed(frame, c)
         return total
 
-    def _given_drift(self, given: Vector) -> Stack[Any]:
-        """An acceleration that somebody has set, where every u̇ is zero; q̈ in it follows from q̇."""
+    def _given_drift(self, given: Vector) -> Stack[GraphMatrix]:
+        """An acceleration that the user has set, where every u̇ is zero; q̈ in it follows from q̇."""
         graph, vector = self.algebra, self.algebra.vector(given)
         second = {rate.diff(graph.time): rate for rate in graph.meanings}
         met = {atom for numbers in vector.terms.values() for atom in graph.atoms_in(numbers) if atom in second}
@@ -114,7 +117,7 @@ class LiftedMotions:
         terms = dict(zip(vector.terms, graph.at(list(vector.terms.values()), values), strict=True))
         return self._at_rest(self._stack(terms))
 
-    def turning(self, frame: ReferenceFrame, within: ReferenceFrame | None = None) -> Stack[Any]:
+    def turning(self, frame: ReferenceFrame, within: ReferenceFrame | None = None) -> Stack[GraphMatrix]:
         """ω of a frame, in N or another."""
         if within is not None:
             return self._at_rest(self.algebra.vector(frame.ang_vel_in(within)))
@@ -122,14 +125,14 @@ class LiftedMotions:
             self._turning[frame] = self._at_rest(self.algebra.vector(frame.ang_vel_in(self._N)))
         return self._turning[frame]
 
-    def _at_rest(self, vector: Stack[Any]) -> Stack[Any]:
+    def _at_rest(self, vector: Stack[GraphMatrix]) -> Stack[GraphMatrix]:
         frames = list(vector.terms)
         return self._stack(dict(zip(frames, self.algebra.at(list(vector.terms.values()), self._still), strict=True)))
 
-    def _stack(self, terms: Mapping[Any, GraphMatrix]) -> Stack[Any]:
+    def _stack(self, terms: Mapping[ReferenceFrame, GraphMatrix]) -> Stack[GraphMatrix]:
         return Stack(self.algebra, 1, terms)
 
-    def _check(self, J: GraphMatrix, things: Sequence[Any], velocities: Sequence[Vector]) -> None:
+    def _check(self, J: GraphMatrix, things: Sequence[Point | ReferenceFrame], velocities: Sequence[Vector]) -> None:
         if not self.algebra.depends_on(J, self._speeds):
             return
         for thing, velocity in zip(things, velocities, strict=True):

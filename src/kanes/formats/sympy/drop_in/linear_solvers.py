@@ -6,8 +6,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
+from sympy import Matrix
 from sympy.matrices.exceptions import NonInvertibleMatrixError
 from sympy.physics.mechanics.functions import _parse_linear_solver
 from sympy.physics.vector import dynamicsymbols
@@ -18,8 +19,11 @@ from kanes.expr.graphs.growing_graph import GrowingGraph
 from kanes.expr.graphs.solved_equations import by_cramer, eliminated
 from kanes.expr.graphs.written_back import written_back
 
-_ON_GRAPHS: dict[Any, Callable[..., GraphMatrix]] = {"LU": eliminated, "CRAMER": by_cramer}
-LinearSolver: TypeAlias = str | Callable[[Any, Any], Any]
+LinearSolver: TypeAlias = str | Callable[[Matrix, Matrix], Matrix]
+_ON_GRAPHS: dict[LinearSolver, Callable[[GrowingGraph, GraphMatrix, GraphMatrix], GraphMatrix]] = {
+    "LU": eliminated,
+    "CRAMER": by_cramer,
+}
 
 
 def solved(graph: GrowingGraph, A: GraphMatrix, b: GraphMatrix, solver: LinearSolver) -> GraphMatrix:
@@ -34,12 +38,12 @@ def solved(graph: GrowingGraph, A: GraphMatrix, b: GraphMatrix, solver: LinearSo
     return graph.lift(_parse_linear_solver(solver)(*written_back(graph, [A, b])))
 
 
-def graph_solver(solver: LinearSolver) -> Callable[[Any, Any], Any]:
+def graph_solver(solver: LinearSolver) -> Callable[[Matrix, Matrix], Matrix]:
     """The same for SymPy matrices."""
     if callable(solver):
         return solver
 
-    def solve(A: Any, b: Any) -> Any:
+    def solve(A: Matrix, b: Matrix) -> Matrix:
         graph = GrowingGraph(dynamicsymbols._t)
         return written_back(graph, [solved(graph, graph.lift(A), graph.lift(b), solver)])[0]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
 
 from sympy.physics.vector import Dyadic, ReferenceFrame, Vector, dynamicsymbols
 
@@ -29,12 +28,14 @@ class MechanicsGraph(GrowingGraph):
             turned, path = numbers, self.path(start, end)
             for here, there in pairwise(path):
                 turned = self.cosines(here, there) @ turned
-            # The numbers are kept beside the result so that their id stays theirs.
+            # The numbers are kept with the result, so that no other object gets their id.
             self._expressed[key] = numbers, turned
         return self._expressed[key][1]
 
-    def settle(self, terms: dict[Any, GraphMatrix], frame: ReferenceFrame) -> dict[Any, GraphMatrix]:
-        """Everything to the one frame, the farthest first, so that what shares a way is turned together."""
+    def settle(
+        self, terms: dict[ReferenceFrame, GraphMatrix], frame: ReferenceFrame
+    ) -> dict[ReferenceFrame, GraphMatrix]:
+        """All terms expressed in one frame, the farthest first, so that terms on the same path are turned together."""
         waiting = dict(terms)
         while waiting.keys() - {frame}:
             farthest = max(waiting, key=lambda other: len(self.path(other, frame)))
@@ -44,7 +45,7 @@ class MechanicsGraph(GrowingGraph):
         return waiting
 
     def path(self, start: ReferenceFrame, end: ReferenceFrame) -> list[ReferenceFrame]:
-        """The frames from one to another by which they are oriented, both among them."""
+        """The frames from one to another by which they are oriented, both included."""
         if (start, end) not in self._paths:
             self._paths[start, end] = start._dict_list(end, 0)
         return self._paths[start, end]
@@ -55,7 +56,7 @@ class MechanicsGraph(GrowingGraph):
             self._cosines[here, there] = self.lift(there._dcm_dict[here])
         return self._cosines[here, there]
 
-    def vector(self, vector: Vector) -> Stack[Any]:
+    def vector(self, vector: Vector) -> Stack[GraphMatrix]:
         """A vector in the frames in which it is written."""
         return Stack(self, 1, {frame: self.lift(numbers) for numbers, frame in vector.args})
 

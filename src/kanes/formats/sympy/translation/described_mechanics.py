@@ -1,4 +1,4 @@
-"""What SymPy's mechanics says of a system, whichever of its classes says it."""
+"""A system of SymPy's mechanics in one form, for each of the classes that describe systems."""
 
 from __future__ import annotations
 
@@ -6,21 +6,30 @@ import warnings
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, TypeAlias
 
 import sympy
 from sympy import Expr
 from sympy.core.function import AppliedUndef
 from sympy.physics import mechanics
-from sympy.physics.mechanics import KanesMethod, Particle, Point, ReferenceFrame, System, Vector
+from sympy.physics.mechanics import KanesMethod, Particle, Point, ReferenceFrame, RigidBody, System, Vector
 from sympy.physics.mechanics.actuator import ActuatorBase
 from sympy.physics.mechanics.body_base import BodyBase
 from sympy.physics.vector import dynamicsymbols
 
 from kanes.base.errors import WrongTypeError, WrongValueError
+from kanes.expr.symbols import ExprLike
 
-# SymPy means to drop it.
-_JOINTS_METHOD: Any = getattr(mechanics, "JointsMethod", ())
+if TYPE_CHECKING:
+    from sympy.physics.mechanics import JointsMethod
+
+# SymPy plans to remove it.
+_JOINTS_METHOD: type[JointsMethod] | tuple[()] = getattr(mechanics, "JointsMethod", ())
+
+
+MechanicsBody: TypeAlias = RigidBody | Particle
+# A force at a point, or a torque on a frame.
+MechanicsLoad: TypeAlias = tuple[Point | ReferenceFrame, Vector]
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,10 +38,10 @@ class DescribedMechanics:
 
     kinematic       expressions in q̇, u, q and t that are zero, one per coordinate
     configuration   expressions of q and t that are zero
-    velocity        expressions, linear in u, that are zero; those of the configuration differentiated among them
-    acceleration    the same differentiated, in u̇, where somebody gave them
+    velocity        expressions, linear in u, that are zero; those of the configuration differentiated included
+    acceleration    the velocity constraints differentiated, in u̇, where the user gave them
     loads           pairs of a point and a force, or of a frame and a torque
-    replaced        what is not taken as it stands: auxiliary speeds are zero, given functions are what was given
+    given           expressions that replace functions of time
     """
 
     title: str
@@ -46,8 +55,8 @@ class DescribedMechanics:
     configuration: tuple[Expr, ...]
     velocity: tuple[Expr, ...]
     acceleration: tuple[Expr, ...]
-    bodies: tuple[Any, ...]
-    loads: tuple[tuple[Any, Vector], ...]
+    bodies: tuple[MechanicsBody, ...]
+    loads: tuple[MechanicsLoad, ...]
     given: Mapping[Expr, Expr] = field(default_factory=dict)
 
     @property
@@ -61,15 +70,15 @@ class DescribedMechanics:
         zero = dict.fromkeys(self.u_auxiliary, sympy.S.Zero)
         return {**zero, **self.given}
 
-    def plain(self, expression: Any) -> Expr:
-        """An expression with nothing in it but functions of t, their derivatives, and symbols."""
+    def plain(self, expression: ExprLike) -> Expr:
+        """An expression that contains only functions of t, their derivatives, and symbols."""
         expression = sympy.sympify(expression, strict=True)
         if self._replaced:
             expression = expression.xreplace(self._replaced)
         known = all(isinstance(each.expr, AppliedUndef) for each in expression.atoms(sympy.Derivative))
         return expression if known else expression.doit()
 
-    def parts(self, vector: Any) -> list[tuple[ReferenceFrame, tuple[Expr, Expr, Expr]]]:
+    def parts(self, vector: Vector) -> list[tuple[ReferenceFrame, tuple[Expr, Expr, Expr]]]:
         """A vector as measure numbers in its frames."""
         found = []
         for numbers, frame in getattr(vector, "args", ()):
@@ -78,7 +87,7 @@ class DescribedMechanics:
         return found
 
     def given_velocity(self, point: Point) -> Vector:
-        """The velocity that SymPy takes for a point's."""
+        """The velocity of a point according to SymPy."""
         try:
             with warnings.catch_warnings():
                 # SymPy warns where several neighbours of a point have velocities; those are compared here.
@@ -89,7 +98,7 @@ class DescribedMechanics:
             raise WrongValueError(f"{rule}. Give it one with set_vel, v2pt_theory or a position.") from None
 
     def given_angular_velocity(self, frame: ReferenceFrame) -> Vector:
-        """The angular velocity that SymPy takes for a frame's."""
+        """The angular velocity of a frame according to SymPy."""
         try:
             return frame.ang_vel_in(self.frame)
         except ValueError:
@@ -97,7 +106,7 @@ class DescribedMechanics:
             raise WrongValueError(f"{rule}. Orient it from another frame.") from None
 
     def given_accelerations(self) -> Iterator[tuple[str, Vector, Vector]]:
-        """What was set by hand among accelerations of masses: of what, the velocity, and the acceleration."""
+        """Accelerations of bodies that were set by hand: what they are of, the velocity, and the acceleration."""
         for body in self.bodies:
             point = body.masscenter
             if self.frame in point._acc_dict:
@@ -107,13 +116,15 @@ class DescribedMechanics:
                 yield what, self.given_angular_velocity(body.frame), body.frame._ang_acc_dict[self.frame]
 
 
-def is_rigid(body: Any) -> bool:
+def is_rigid(body: MechanicsBody) -> bool:
     """Whether a body has an orientation; `Body` of SymPy may be either."""
     return bool(getattr(body, "is_rigidbody", not isinstance(body, Particle)))
 
 
-def described(what: Any, given: Mapping[Any, Any] | None = None) -> DescribedMechanics:
-    """A `KanesMethod`, `System` or `JointsMethod` as what it says."""
+def described(
+    what: KanesMethod | System | JointsMethod, given: Mapping[Expr, ExprLike] | None = None
+) -> DescribedMechanics:
+    """The system that a `KanesMethod`, `System` or `JointsMethod` describes."""
     if isinstance(what, KanesMethod):
         return _of_method(what, type(what).__name__, None, _functions(given))
     if isinstance(what, System):
@@ -133,8 +144,8 @@ def described(what: Any, given: Mapping[Any, Any] | None = None) -> DescribedMec
     )
 
 
-def _functions(given: Any) -> dict[Expr, Expr]:
-    """What somebody gave in place of functions of time."""
+def _functions(given: object) -> dict[Expr, Expr]:
+    """The expressions that replace functions of time, checked."""
     if given is None:
         return {}
     if not isinstance(given, Mapping):
@@ -216,9 +227,9 @@ def _of_method(
     )
 
 
-def _pairs(loads: Iterable[Any] | None) -> tuple[tuple[Any, Vector], ...]:
+def _pairs(loads: Iterable[MechanicsLoad | ActuatorBase] | None) -> tuple[MechanicsLoad, ...]:
     """Loads as pairs of a point and a force, or of a frame and a torque."""
-    pairs: list[tuple[Any, Vector]] = []
+    pairs: list[MechanicsLoad] = []
     for load in loads or ():
         if isinstance(load, ActuatorBase):
             pairs += _pairs(load.to_loads())

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from functools import partial
-from typing import Any
 
 import numpy as np
-from sympy.physics.mechanics import Point, ReferenceFrame
+from sympy.physics.mechanics import Point, RigidBody
 
 from kanes.base.errors import WrongValueError
 from kanes.expr.algebra import Matrix
 from kanes.expr.evaluate import numerical
-from kanes.expr.geometry.frames import Point as OurPoint
+from kanes.expr.geometry.frames import Point as ModelPoint
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.linear import coefficients
 from kanes.expr.simplify.tidy import tidy
@@ -20,12 +19,17 @@ from kanes.expr.symbols import ZERO, Coordinate, Expr, Input, Parameter, Time
 from kanes.formats.sympy.translation.described_mechanics import is_rigid
 from kanes.formats.sympy.translation.numeric_geometry import DISAGREEMENT
 from kanes.formats.sympy.translation.recognised_rotations import recognised_turns
-from kanes.formats.sympy.translation.sympy_graphs import points_with_loads, points_with_mass, turning_frames
+from kanes.formats.sympy.translation.sympy_graphs import (
+    Orientations,
+    points_with_loads,
+    points_with_mass,
+    turning_frames,
+)
 from kanes.formats.sympy.translation.sympy_roots import PointRoot
 from kanes.formats.sympy.translation.translation import Translation
 
 
-def add_frames(translation: Translation, tree: Mapping[ReferenceFrame, tuple[ReferenceFrame, Any]]) -> None:
+def add_frames(translation: Translation, tree: Orientations) -> None:
     """All frames of a tree, by the rotations that make up their direction cosines."""
     symbols, model, mechanics = translation.symbols, translation.model, translation.mechanics
     symbols.frames[mechanics.frame] = model.frame
@@ -92,7 +96,7 @@ def _name(translation: Translation, point: Point) -> str:
     return translation.symbols.fresh(f"{point.name}_point" if point.name in taken else point.name)
 
 
-def _start(translation: Translation, root: PointRoot) -> OurPoint:
+def _start(translation: Translation, root: PointRoot) -> ModelPoint:
     """A root in the model: the origin, a point that is as fixed, or one with coordinates of its own."""
     origin = translation.model.origin
     if root.is_fixed:
@@ -105,7 +109,7 @@ def _start(translation: Translation, root: PointRoot) -> OurPoint:
 
 
 def _position(translation: Translation, point: Point, axis: str, speed: Expr) -> Expr:
-    """A coordinate of a point whose velocity alone is known, or what its velocity is the rate of."""
+    """A coordinate of a point of which only the velocity is known, or an integral of this velocity."""
     integral = _integral(translation, speed)
     if integral is not None:
         return integral
@@ -129,7 +133,7 @@ def _integral(translation: Translation, velocity: Expr) -> Expr | None:
     return sum((factor * q for factor, q in zip(factors, coordinates, strict=True)), rest * model.time)
 
 
-def _refuse_inputs(what: str, symbols: Any) -> None:
+def _refuse_inputs(what: str, symbols: Iterable[Expr]) -> None:
     names = sorted(str(symbol) for symbol in symbols if isinstance(symbol, Input))
     wrong = [str(symbol) for symbol in symbols if not isinstance(symbol, (Coordinate, Parameter, Time, Input))]
     if names:
@@ -139,11 +143,11 @@ def _refuse_inputs(what: str, symbols: Any) -> None:
         )
     if wrong:
         raise WrongValueError(
-            f"from_sympy: {what} depends on {', '.join(sorted(wrong))}. Use coordinates, parameters and time alone."
+            f"from_sympy: {what} depends on {', '.join(sorted(wrong))}. Use only coordinates, parameters and time."
         )
 
 
-def inertia_of(translation: Translation, body: Any) -> Matrix:
+def inertia_of(translation: Translation, body: RigidBody) -> Matrix:
     """The constant central inertia of a body in its frame.
 
     That of a wheel is often given in a frame that does not turn with it; then the angles of all coordinates drop out.

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sympy.physics.mechanics import Point, ReferenceFrame
-from sympy.physics.mechanics import Vector as SympyVector
 
 from kanes.base.errors import WrongValueError
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Parameter
-from kanes.formats.sympy.translation.described_mechanics import is_rigid
+from kanes.formats.sympy.translation.described_mechanics import MechanicsBody, MechanicsLoad, is_rigid
 from kanes.formats.sympy.translation.geometry import inertia_of
 from kanes.formats.sympy.translation.translation import Translation
 from kanes.model.inertia import inertia
 from kanes.model.parts import Body, Particle
 
 
-def add_bodies(translation: Translation) -> dict[Any, Body | Particle]:
+def add_bodies(translation: Translation) -> dict[MechanicsBody, Body | Particle]:
     """All bodies and particles."""
     model, symbols = translation.model, translation.symbols
-    made: dict[Any, Body | Particle] = {}
+    made: dict[MechanicsBody, Body | Particle] = {}
     for body in translation.mechanics.bodies:
         center, mass = translation.points[body.masscenter], symbols.expression(body.mass)
         if not is_rigid(body):
@@ -34,7 +31,7 @@ def add_bodies(translation: Translation) -> dict[Any, Body | Particle]:
     return made
 
 
-def add_loads(translation: Translation, bodies: dict[Any, Body | Particle]) -> None:
+def add_loads(translation: Translation, bodies: dict[MechanicsBody, Body | Particle]) -> None:
     """Gravity where all masses have it, and the other loads."""
     model, symbols, roots = translation.model, translation.symbols, translation.roots
     loads = list(translation.mechanics.loads)
@@ -58,11 +55,11 @@ def add_loads(translation: Translation, bodies: dict[Any, Body | Particle]) -> N
             model.add_force(bodies[carrying], acting, at=translation.points[on])
 
 
-def _gravity(translation: Translation) -> tuple[Vector, list[tuple[Any, SympyVector]]] | None:
+def _gravity(translation: Translation) -> tuple[Vector, list[MechanicsLoad]] | None:
     """The acceleration of free fall, and the loads that are the weights, if every mass has its weight."""
     mechanics, N = translation.mechanics, translation.model.frame
     found: Vector | None = None
-    weights: list[tuple[Any, SympyVector]] = []
+    weights: list[MechanicsLoad] = []
     for body in mechanics.bodies:
         mass = translation.symbols.expression(body.mass)
         for load in mechanics.loads:

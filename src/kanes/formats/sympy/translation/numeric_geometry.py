@@ -1,14 +1,13 @@
 """The geometry of SymPy's frames and points in numbers, at states that satisfy the constraints.
 
-What SymPy takes for velocities may be typed by hand. Here positions and orientations are differentiated by numbers,
-which no formula of either program has a part in, and compared with what was typed.
+Users may set velocities in SymPy by hand. Here positions and orientations are differentiated by finite differences,
+which use no formula of either program, and compared with these velocities.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 import sympy
@@ -20,6 +19,7 @@ from kanes.base.errors import FrameError, WrongValueError
 from kanes.base.rank import shortest_solution
 from kanes.base.types import Array
 from kanes.formats.sympy.translation.described_mechanics import DescribedMechanics
+from kanes.formats.sympy.translation.sympy_graphs import Orientations
 
 # Step of the differences along a motion, which are of fourth order: truncation and rounding are both near 1e-12.
 _STEP = 1e-3
@@ -34,19 +34,19 @@ class NumericGeometry:
     def __init__(
         self,
         mechanics: DescribedMechanics,
-        turns: Mapping[ReferenceFrame, tuple[ReferenceFrame, Any]],  # parent and direction cosines by frame
+        orientations: Orientations,
         others: Sequence[Expr],  # parameters and functions of time
         quaternions: Sequence[Sequence[Expr]] = (),
     ) -> None:
         self.mechanics = mechanics
-        self._turns = turns
+        self._orientations = orientations
         self._quaternions = quaternions
         self._rates = [q.diff(mechanics.t) for q in mechanics.q]
         second = [*(u.diff(mechanics.t) for u in mechanics.u), *(q.diff(mechanics.t, 2) for q in mechanics.q)]
         self._arguments = [mechanics.t, *mechanics.q, *mechanics.u, *self._rates, *second, *others]
         self._stand_ins = {symbol: sympy.Dummy() for symbol in self._arguments}
         self._rotations: dict[ReferenceFrame, Callable[[Array], Array]] = {}
-        self._vectors: dict[Any, Callable[[Array], Array]] = {}
+        self._functions: dict[tuple[Expr, ...], Callable[[Array], Array]] = {}
         nq, nu = len(mechanics.q), len(mechanics.u)
         self._q = slice(1, 1 + nq)
         self._u = slice(1 + nq, 1 + nq + nu)
@@ -117,9 +117,9 @@ class NumericGeometry:
         return -np.linalg.solve(K, k)
 
     def _rows(self, rows: tuple[Expr, ...]) -> Callable[[Array], Array]:
-        if rows not in self._vectors:
-            self._vectors[rows] = self.function(rows)
-        return self._vectors[rows]
+        if rows not in self._functions:
+            self._functions[rows] = self.function(rows)
+        return self._functions[rows]
 
     def _linear(self, rows: tuple[Expr, ...], unknown: slice, values: Array) -> tuple[Array, Array]:
         """K and k of rows K x + k = 0 that are linear in the unknown arguments."""
@@ -161,9 +161,9 @@ class NumericGeometry:
         """Direction cosines R with v_N = R v_frame."""
         if frame == self.mechanics.frame:
             return np.eye(3)
-        if frame not in self._turns:
+        if frame not in self._orientations:
             raise FrameError(f"from_sympy: frame {frame} is not oriented from {self.mechanics.frame}. Orient it.")
-        parent, R = self._turns[frame]
+        parent, R = self._orientations[frame]
         if frame not in self._rotations:
             self._rotations[frame] = self.function(list(R))
         return self.rotation(parent, values) @ self._rotations[frame](values).reshape(3, 3)
@@ -187,7 +187,7 @@ class NumericGeometry:
         return np.array([W[2, 1] - W[1, 2], W[0, 2] - W[2, 0], W[1, 0] - W[0, 1]]) / 2
 
     def _ahead(self, values: Array) -> Array:
-        """How all arguments change as time goes on, but for functions of time."""
+        """The time derivative of all arguments except functions of time."""
         direction = np.zeros(len(values))
         direction[0] = 1
         direction[self._q], direction[self._qdot] = values[self._qdot], values[self._qddot]

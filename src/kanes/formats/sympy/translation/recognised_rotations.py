@@ -1,7 +1,7 @@
-"""From a matrix of direction cosines back to the turns that it was made of.
+"""Rotations about axes from the matrix of direction cosines that they multiply to.
 
-SymPy keeps the matrix and forgets how it came about. Turns about axes, angle sequences and quaternions are found again
-by numbers: those that give the matrix at general values of all symbols are those that it was made of.
+SymPy keeps the matrix and not the rotations. Rotations about axes, angle sequences and quaternions are recognised
+numerically: those that give the matrix at general values of all symbols are taken.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from kanes.expr.evaluate import numerical
 from kanes.expr.geometry.rotations import UNIT, AxisAngle, QuaternionTurn, Step, fixed_turn, multiply_out
 from kanes.expr.symbols import Coordinate, Parameter
 
-# Cosines at general values that are the same but for rounding.
+# Cosines at general values that differ by less are equal up to rounding.
 _SAME = 1e-12
 _SAMPLES = 3
 
 
 def recognised_turns(where: str, R: Matrix, unit_quaternions: bool = True) -> tuple[tuple[Step, ...], bool]:
-    """The turns of direction cosines R, with v_before = R v_after, and whether they are those it was made of.
+    """The rotations that multiply to R, with v_before = R v_after, and whether they were recognised.
 
-    Cosines that are no product of such turns become three angles that follow from them.
+    Other matrices become three angles that are computed from them.
     """
     if Matrix.eye(3) == R:
         return (AxisAngle(UNIT[2], sympy.S.Zero),), True
@@ -112,7 +112,7 @@ def _about_any_axis(R: Matrix, angles: list[Expr]) -> Iterator[tuple[AxisAngle, 
 
 
 def _quaternions(R: Matrix, elements: list[Coordinate]) -> Iterator[QuaternionTurn]:
-    """A quaternion of four coordinates, whose cosines are the same wherever its length is one."""
+    """A quaternion of four coordinates, with these cosines where its length is one."""
     if len(elements) != 4 or R.atoms(sin, cos):
         return
     rng = np.random.default_rng(12)

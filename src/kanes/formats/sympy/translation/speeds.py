@@ -2,15 +2,14 @@
 
     K_u u + K_q q̇ + k = 0   solved for   u = Y q̇ + Z
 
-A model may have more coordinates than SymPy has speeds. What is left of the equations then are constraints, and the
-model finds the dependent speeds that are missing.
+A model may have more coordinates than SymPy has speeds. The remaining equations then are constraints, and the model
+adds the missing dependent speeds.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 import sympy
@@ -117,7 +116,7 @@ def _at_general_values(K: Matrix) -> Array:
     return found
 
 
-def check_defined(mechanics_speeds: Sequence[Speed], definitions: dict[Speed, Any]) -> None:
+def check_defined(mechanics_speeds: Sequence[Speed], definitions: dict[Speed, Expr]) -> None:
     """Every speed is determined by the rates of coordinates."""
     without = [str(speed) for speed in mechanics_speeds if speed not in definitions]
     if without:

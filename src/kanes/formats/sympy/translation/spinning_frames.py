@@ -1,29 +1,25 @@
-"""Frames of which SymPy knows how they turn and not how they are oriented: wheels, whose angles count for nothing.
+"""Frames for which SymPy has an angular velocity and no orientation: wheels, whose angles do not affect the motion.
 
 Such a frame gets an angle of its own, and the kinematic differential equation that its rate is the given one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 import sympy
 from sympy import Expr
-from sympy.physics.mechanics import ReferenceFrame, dynamicsymbols
+from sympy.physics.mechanics import ReferenceFrame, Vector, dynamicsymbols
 
 from kanes.expr.geometry.rotations import AxisAngle
 from kanes.formats.sympy.translation.described_mechanics import DescribedMechanics
-from kanes.formats.sympy.translation.sympy_graphs import nearer_frames, turning_frames
-
-Spins = dict[ReferenceFrame, tuple[ReferenceFrame, Any]]
+from kanes.formats.sympy.translation.sympy_graphs import Orientations, nearer_frames, turning_frames
 
 
-def with_spins(mechanics: DescribedMechanics) -> tuple[DescribedMechanics, Spins]:
+def with_spins(mechanics: DescribedMechanics) -> tuple[DescribedMechanics, Orientations]:
     """The system with an angle for each frame that spins about an axis, and the direction cosines of these."""
     known = {mechanics.frame, *nearer_frames(mechanics)}
-    spins: Spins = {}
+    spins: Orientations = {}
     for frame in turning_frames(mechanics):
         if frame in known:
             continue
@@ -40,7 +36,9 @@ def with_spins(mechanics: DescribedMechanics) -> tuple[DescribedMechanics, Spins
     return mechanics, spins
 
 
-def _spin(mechanics: DescribedMechanics, parent: ReferenceFrame, omega: Any) -> tuple[Expr, Any] | None:
+def _spin(
+    mechanics: DescribedMechanics, parent: ReferenceFrame, omega: Vector
+) -> tuple[Expr, tuple[Expr, Expr, Expr]] | None:
     """The rate and the axis of an angular velocity about an axis that is fixed in the parent."""
     parts = mechanics.parts(omega)
     if [frame for frame, _ in parts] != [parent]:
@@ -51,13 +49,14 @@ def _spin(mechanics: DescribedMechanics, parent: ReferenceFrame, omega: Any) -> 
     if any(symbol in _changing(mechanics) for each in direction for symbol in each.atoms(sympy.Function, sympy.Symbol)):
         return None
     length = sympy.sqrt(sum(each**2 for each in direction))
-    return rate * length, tuple(each / length for each in direction)
+    x, y, z = (each / length for each in direction)
+    return rate * length, (x, y, z)
 
 
 def _changing(mechanics: DescribedMechanics) -> set[Expr]:
     return {mechanics.t, *mechanics.q, *mechanics.u}
 
 
-def name_spins(spins: Mapping[Any, Any]) -> list[str]:
+def name_spins(spins: Orientations) -> list[str]:
     """The names of the angles that were added."""
     return [f"{frame.name}_angle" for frame in spins]

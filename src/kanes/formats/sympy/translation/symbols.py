@@ -1,19 +1,20 @@
-"""Symbols of SymPy's mechanics and the symbols of a model that stand for them: q1(t) and q1, m and m."""
+"""Symbols of SymPy's mechanics and the symbols of a model that replace them: q1 for q1(t), m for m."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any
 
 import sympy
 from sympy import Expr
 from sympy.core.function import AppliedUndef
+from sympy.physics.mechanics import ReferenceFrame
 from sympy.physics.mechanics import Vector as SympyVector
 
 from kanes.base.errors import FrameError, WrongValueError
 from kanes.expr.geometry.frames import Frame
 from kanes.expr.geometry.vectors import Vector
+from kanes.expr.symbols import ExprLike
 from kanes.formats.sympy.translation.described_mechanics import DescribedMechanics
 from kanes.model.model import Model
 
@@ -26,10 +27,11 @@ class TranslatedSymbols:
         self.model = model
         self.renamed: dict[str, str] = {}  # where a name is taken or cannot be one
         self._table: dict[Expr, Expr] = {mechanics.t: model.time}
-        self.frames: dict[Any, Frame] = {}
+        self.frames: dict[ReferenceFrame, Frame] = {}
         for q in mechanics.q:
-            ours = model.coordinates(self.fresh(q.func.__name__))
-            self._table.update({q: ours, q.diff(mechanics.t): ours.dot, q.diff(mechanics.t, 2): ours.dot.dot})
+            coordinate = model.coordinates(self.fresh(q.func.__name__))
+            rate = coordinate.dot
+            self._table.update({q: coordinate, q.diff(mechanics.t): rate, q.diff(mechanics.t, 2): rate.dot})
         for u in mechanics.u:
             speed = model.speeds(self.fresh(u.func.__name__))
             self._table.update({u: speed, u.diff(mechanics.t): speed.dot})
@@ -43,11 +45,11 @@ class TranslatedSymbols:
             positive = True if other.is_positive else None
             self._table[other] = self.model.parameters(self.fresh(other.name), positive=positive)
 
-    def __getitem__(self, symbol: Expr) -> Any:
+    def __getitem__(self, symbol: Expr) -> Expr:
         return self._table[symbol]
 
     def fresh(self, name: str) -> str:
-        """A name that nothing in the model has yet: this one, if it can be."""
+        """A name that is unused in the model: this one, if it is free and allowed."""
         plain = re.sub(r"[\s,:]+", "_", name) or "symbol"
         if not any(letter.isalpha() for letter in plain):
             plain = f"x{plain}"
@@ -58,7 +60,7 @@ class TranslatedSymbols:
             self.renamed[name] = made
         return made
 
-    def expression(self, expression: Any) -> Expr:
+    def expression(self, expression: ExprLike) -> Expr:
         """An expression in the symbols of the model."""
         translated: Expr = self.mechanics.plain(expression).xreplace(self._table)
         left = translated.atoms(AppliedUndef, sympy.Derivative)

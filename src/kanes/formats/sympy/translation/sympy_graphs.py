@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
+from typing import TypeAlias
 
 from sympy.physics.mechanics import Point, ReferenceFrame, Vector
 
 from kanes.base.errors import FrameError
+from kanes.expr.algebra import Matrix
 from kanes.formats.sympy.translation.described_mechanics import DescribedMechanics, is_rigid
+
+# By frame: its parent, and direction cosines R with v_parent = R v_frame.
+Orientations: TypeAlias = dict[ReferenceFrame, tuple[ReferenceFrame, Matrix]]
 
 
 def frames_of(vectors: Iterable[Vector]) -> set[ReferenceFrame]:
@@ -32,7 +36,7 @@ def frames_with_loads(mechanics: DescribedMechanics) -> list[ReferenceFrame]:
 
 
 def neighbours(points: Iterable[Point]) -> list[Point]:
-    """Some points and all that positions connect with them."""
+    """Some points, and all points that positions connect with them."""
     found = dict.fromkeys(points)
     pending = list(found)
     while pending:
@@ -73,11 +77,11 @@ def frame_tree(
     mechanics: DescribedMechanics,
     needed: Iterable[ReferenceFrame],
     useful: Iterable[ReferenceFrame],
-    spins: Mapping[ReferenceFrame, tuple[ReferenceFrame, Any]],
-) -> dict[ReferenceFrame, tuple[ReferenceFrame, Any]]:
-    """Parent and direction cosines R, with v_parent = R v_frame, of all frames on the way to those needed or useful.
+    spins: Orientations,
+) -> Orientations:
+    """The orientations of all frames on the way to those needed or useful, each after its parent.
 
-    Each comes after its parent. `spins` has both for frames of which angular velocities alone are known.
+    `spins` has those of frames of which only angular velocities are known.
     """
     nearer = {**nearer_frames(mechanics), **{frame: parent for frame, (parent, _) in spins.items()}}
     wanted: dict[ReferenceFrame, None] = {}

@@ -1,6 +1,6 @@
-"""Where points of SymPy are: from a point that is fixed, or from one whose velocity alone is known.
+"""Where points of SymPy are: from a fixed point, or from a point of which only the velocity is known.
 
-A wheel is often described by the velocity of its contact point, which is set to zero, and no position is given to it.
+A wheel is often described by its contact point, whose velocity is set to zero and which has no position.
 Then the mass centre of the wheel gets coordinates of its own, and constraints that make its velocity the given one.
 """
 
@@ -14,8 +14,8 @@ from sympy.physics.mechanics import Point, Vector
 
 from kanes.base.errors import WrongValueError
 from kanes.base.types import Array
-from kanes.formats.sympy.translation.described_mechanics import DescribedMechanics, is_rigid
-from kanes.formats.sympy.translation.numeric_geometry import DISAGREEMENT, NumericGeometry
+from kanes.formats.sympy.translation.described_mechanics import DescribedMechanics, MechanicsBody, is_rigid
+from kanes.formats.sympy.translation.numeric_geometry import NumericGeometry
 from kanes.formats.sympy.translation.sympy_graphs import (
     neighbours,
     points_with_loads,
@@ -27,7 +27,7 @@ from kanes.formats.sympy.translation.sympy_graphs import (
 
 @dataclass(frozen=True, eq=False)
 class PointRoot:
-    """The point from which others have their positions, and whether it is fixed or its velocity alone is known."""
+    """The point from which others have their positions, and whether it is fixed or only its velocity is known."""
 
     point: Point
     is_fixed: bool
@@ -67,9 +67,9 @@ class PointRoots:
     def _root_of(self, points: list[Point]) -> PointRoot:
         heavy = [point for point in points_with_mass(self.mechanics) if point in points]
         heavy = heavy or [point for point in points_with_loads(self.mechanics) if point in points]
-        standing = self._standing(points)
-        candidates = [PointRoot(point, True, towards(point)) for point in standing]
-        if not standing or any(self._rolls(root, point) for root in candidates for point in heavy):
+        fixed = self._fixed(points)
+        candidates = [PointRoot(point, True, towards(point)) for point in fixed]
+        if not fixed or any(self._rolls(root, point) for root in candidates for point in heavy):
             candidates += [PointRoot(point, False, towards(point)) for point in heavy]
         wrong: list[tuple[PointRoot, list[Point]]] = []
         for root in candidates:
@@ -85,7 +85,7 @@ class PointRoots:
         )
 
     def _rolls(self, contact: PointRoot, center: Point) -> bool:
-        """Whether a point moves as that of a body which turns about a contact point that has no velocity.
+        """Whether a point moves with a body that turns about a contact point with zero velocity.
 
         v = ω × r,  r from the contact
         """
@@ -102,14 +102,14 @@ class PointRoots:
                 return True
         return False
 
-    def _standing(self, points: list[Point]) -> list[Point]:
-        """The points that may be fixed in N: the one that is said to be, and those with no velocity."""
-        standing = [point for point in points if point == self.mechanics.fixed_point]
+    def _fixed(self, points: list[Point]) -> list[Point]:
+        """The points that may be fixed in N: the fixed point of the system, and those with no velocity."""
+        fixed = [point for point in points if point == self.mechanics.fixed_point]
         for point in points:
             vector = point._vel_dict.get(self.mechanics.frame)
             if vector is not None and all(number == 0 for _, three in self.mechanics.parts(vector) for number in three):
-                standing.append(point)
-        return list(dict.fromkeys(standing))
+                fixed.append(point)
+        return list(dict.fromkeys(fixed))
 
     def velocity(self, root: PointRoot, point: Point, values: Array) -> Array:
         """The velocity of a point by its position, in N."""
@@ -122,26 +122,22 @@ class PointRoots:
         return self.geometry.vector(self.mechanics.given_velocity(point), values)
 
     def differs(self, root: PointRoot, point: Point) -> bool:
-        """Whether the velocity of a point by its position is another than the one given."""
+        """Whether the velocity of a point by its position differs from the given one."""
         return self.geometry.disagree(
             lambda values: self.velocity(root, point, values), lambda values: self.given(point, values)
         )
 
-    def stands(self, point: Point) -> bool:
-        """Whether the velocity given to a point is zero."""
-        return all(np.abs(self.given(point, values)).max() < DISAGREEMENT for values in self.geometry.samples)
-
-    def body_at(self, point: Point, bodies: Iterable[object]) -> object | None:
+    def body_at(self, point: Point, bodies: Iterable[MechanicsBody]) -> MechanicsBody | None:
         """The body that a point moves with by the velocity given, if there is one.
 
         v = v_cm + ω × r,  r from the mass centre
         """
         root = self.root_of(point)
         for body in bodies:
-            center = body.masscenter  # type: ignore[attr-defined]
+            center = body.masscenter
             if not is_rigid(body) or (center != root.point and center not in root.nearer):
                 continue
-            omega = self.mechanics.given_angular_velocity(body.frame)  # type: ignore[attr-defined]
+            omega = self.mechanics.given_angular_velocity(body.frame)
             arm = root.position(point) - root.position(center)
 
             def carried(values: Array, center: Point = center, omega: Vector = omega, arm: Vector = arm) -> Array:

@@ -1,14 +1,13 @@
-"""A translation under way: a system of SymPy, the model that it becomes, and the report of differences."""
+"""The state of a translation: a system of SymPy, the model that it becomes, and the report of differences."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
 from sympy.physics.mechanics import Point
 
-from kanes.expr.geometry.frames import Point as OurPoint
+from kanes.expr.geometry.frames import Point as ModelPoint
 from kanes.expr.symbols import Expr, Speed
 from kanes.formats.sympy.translation.described_mechanics import DescribedMechanics
 from kanes.formats.sympy.translation.numeric_geometry import NumericGeometry
@@ -21,13 +20,13 @@ from kanes.model.model import Model
 
 @dataclass(eq=False)
 class Translation:
-    """What the steps of a translation share."""
+    """The data that the steps of a translation share."""
 
     mechanics: DescribedMechanics
     geometry: NumericGeometry
     roots: PointRoots
     symbols: TranslatedSymbols
-    points: dict[Point, OurPoint] = field(default_factory=dict)
+    points: dict[Point, ModelPoint] = field(default_factory=dict)
     velocity_rows: dict[Expr, str] = field(default_factory=dict)  # ẋ − v of points without position, and their names
     notes: dict[tuple[str, str], list[str]] = field(default_factory=dict)
 
@@ -42,14 +41,14 @@ class Translation:
 
     @cached_property
     def solved(self) -> SolvedSpeeds:
-        """The speeds by the kinematic differential equations alone."""
+        """The speeds by the kinematic differential equations only."""
         return solved_speeds(self.model, self.kinematic_rows, self.model.declared(Speed))
 
-    def note(self, what: str, name: Any, effect: str) -> None:
+    def note(self, what: str, name: object, effect: str) -> None:
         """A line of the report; lines of one effect are merged."""
         self.notes.setdefault((what, effect), []).append(str(name))
 
     @property
     def report(self) -> LeftOut:
-        """What was taken otherwise than it was written."""
+        """What differs between the model and the system of SymPy."""
         return LeftOut(tuple(Omission(what, tuple(names), effect) for (what, effect), names in self.notes.items()))

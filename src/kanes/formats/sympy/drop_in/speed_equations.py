@@ -1,13 +1,15 @@
-"""Constraints on speeds,  k_nh u + f_nh = 0  and their rate  k_dnh u̇ + f_dnh = 0,  on a graph.
+"""Equations that are linear in speeds, on a graph.
 
-Short ones SymPy takes apart itself, and leaves them as their author wrote them; this is for long ones.
+    kinematical differential equations   k_q̇ q̇ + k_u u + f = 0, solved for q̇
+    constraints on speeds                k_nh u + f_nh = 0, and their rate k_dnh u̇ + f_dnh = 0
+
+SymPy takes short constraints apart itself and leaves them as they were written; those here are long.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from sympy import Expr
 from sympy.physics.vector import dynamicsymbols
@@ -24,14 +26,46 @@ _SHORT = 100
 
 
 @dataclass(frozen=True)
+class KinematicalMatrices:
+    """Coefficients of q̇ and u and the remainder, as given; the same where the coefficient of q̇ is one; and q̇."""
+
+    k_qdot: Matrix
+    k_u: Matrix
+    f: Matrix
+    explicit_k_u: Matrix
+    explicit_f: Matrix
+    qdot: Matrix
+
+
+def kinematical_matrices(
+    equations: Sequence[Expr], qdot: Sequence[Expr], u: Sequence[Expr], solver: LinearSolver
+) -> KinematicalMatrices:
+    """The matrices of equations that are linear in q̇ and u."""
+    graph = GrowingGraph(dynamicsymbols._t)
+    column, unknown = graph.lift(Matrix(equations)), [*qdot, *u]
+    slopes = graph.jacobian(column, unknown)
+    if graph.depends_on(slopes, unknown):
+        raise ValueError(
+            "The kinematic differential equations are not linear in the generalized speeds and the derivatives of "
+            f"coordinates: {', '.join(map(str, equations))}. Write {', '.join(map(str, unknown))} to the first power."
+        )
+    f = graph.at([column], dict.fromkeys(unknown, graph.zeros(1, 1)))[0]
+    k_qdot, k_u = slopes[:, : len(qdot)], slopes[:, len(qdot) :]
+    explicit = solved(graph, k_qdot, graph.beside([k_u, f]), solver)
+    explicit_k_u, explicit_f = explicit[:, :-1], explicit[:, -1]
+    rates = -(explicit_k_u @ graph.lift(Matrix(u)) + explicit_f)
+    return KinematicalMatrices(*written_back(graph, [k_qdot, k_u, f, explicit_k_u, explicit_f, rates]))
+
+
+@dataclass(frozen=True)
 class ConstraintParts:
     """k_nh u + f_nh = 0,  k_dnh u̇ + f_dnh = 0,  and Ars of u_D = Ars u_I + …"""
 
-    k_nh: Any
-    f_nh: Any
-    k_dnh: Any
-    f_dnh: Any
-    Ars: Any
+    k_nh: Matrix
+    f_nh: Matrix
+    k_dnh: Matrix
+    f_dnh: Matrix
+    Ars: Matrix
 
 
 def long_constraints(

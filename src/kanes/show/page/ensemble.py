@@ -9,12 +9,12 @@ from __future__ import annotations
 import base64
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from kanes.base.errors import WrongValueError, counted
-from kanes.base.types import Array
+from kanes.base.types import Array, Content
 from kanes.codegen.function import KernelFunction
 from kanes.codegen.wasm.model_module import model_module
 from kanes.expr.names import one_line
@@ -23,7 +23,6 @@ from kanes.show.drawing.poses import Poses
 from kanes.show.drawing.scene_builder import scene_of
 from kanes.show.page.animation import shown_panel
 from kanes.show.page.document import document
-from kanes.show.page.ensembles.thinning import Thinned, thinned
 from kanes.show.page.marked_symbols import marked_symbols
 from kanes.show.page.packed_numbers import is_far, packed_numbers
 from kanes.show.page.scene_derivatives import scene_derivatives
@@ -44,6 +43,10 @@ MOST_TO_ECHO = 60_000
 # Events of one run that are marked.
 _MOST_EVENTS = 30
 _MOST_BODIES_TO_ECHO = 30
+# More runs in one picture cannot be distinguished.
+MOST_RUNS = 200
+# A screen shows no more of a curve, and with fewer a motion is not smooth.
+_MOST_TIMES, _ENOUGH_TIMES = 600, 80
 
 
 def page_to_echo(runs: Ensemble) -> str | None:
@@ -57,7 +60,7 @@ def ensemble_page(runs: Ensemble, what: Sequence[object], most_numbers: int = MO
     return document(ensemble_content(runs, what, most_numbers))
 
 
-def ensemble_content(runs: Ensemble, what: Sequence[object], most_numbers: int = MOST_NUMBERS) -> dict[str, Any]:
+def ensemble_content(runs: Ensemble, what: Sequence[object], most_numbers: int = MOST_NUMBERS) -> Content:
     """The data for `web/src/main.js`, ready for JSON."""
     kernel, system = runs.kernel, runs.kernel.system
     there, asked = _with_numbers(runs), what or usual_of_runs(runs)
@@ -136,7 +139,7 @@ def _only(runs: Ensemble, numbers: Sequence[int]) -> Ensemble:
 
 
 def _rows_of_a_run(runs: Ensemble, number: int, what: Sequence[object]) -> int:
-    """How many numbers a page has of a run at each time: states, inputs, and curves of anything else."""
+    """How many numbers a page has of a run at each time: states, inputs, and other curves."""
     kernel = runs.kernel
     curves = plotted_curves(runs.run(number), what)
     return len(kernel.states) + len(kernel.inputs) + sum(not curve.name for curve in curves)
@@ -190,7 +193,7 @@ def _module(runs: Ensemble, poses: Poses) -> str:
 
 
 def _run_data(drawn: Ensemble, number: int, known_as: int) -> dict[str, object]:
-    """Data of a run besides its states."""
+    """Data of a run except its states."""
     outcome = drawn.outcomes[number]
     events = [[one_line(event.name), float(event.time)] for event in drawn.events[number][:_MOST_EVENTS]]
     return {
@@ -228,3 +231,32 @@ def _note(runs: Ensemble, there: Sequence[int], thin: Thinned, fixed: Sequence[s
     if fixed:
         text += f" All are drawn with {', '.join(fixed)} of run {thin.runs[0]}."
     return text
+
+
+# Which runs of many, and which of their times, are in a page
+
+
+class Thinned(NamedTuple):
+    """Numbers of runs and of times, evenly among all."""
+
+    runs: list[int]
+    times: Array
+
+
+def thinned(runs: list[int], times: int, rows: int, most_numbers: int) -> Thinned:
+    """As many runs as can be distinguished, at as many times as fit, if each run has some rows of numbers.
+
+    Where few times fit, there are fewer runs; there are always one run and two times.
+
+    >>> found = thinned(list(range(1000)), 1001, rows=6, most_numbers=600_000)
+    >>> len(found.runs), len(found.times)
+    (200, 500)
+    """
+    enough = min(times, _ENOUGH_TIMES)
+    count = min(len(runs), MOST_RUNS, max(1, most_numbers // (rows * enough)))
+    kept = min(times, _MOST_TIMES, max(2, most_numbers // (rows * count)))
+    return Thinned([runs[number] for number in _evenly(len(runs), count)], _evenly(times, kept))
+
+
+def _evenly(there: int, wanted: int) -> Array:
+    return np.unique(np.linspace(0, there - 1, wanted).round().astype(int))
