@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from kanes.base.errors import FileError, MissingPackageError, WrongValueError
+from kanes.base.errors import FileError, WrongValueError
 from kanes.base.types import Array
 from kanes.base.values import number
 from kanes.show.drawing.cameras import Camera, View, camera_of
@@ -92,10 +92,8 @@ def film_times(kept: KeptMotion, fps: float, speed: float) -> Array:
 
 def _writer(file: Path, fps: float) -> AbstractMovieWriter:
     """What puts pictures into one file."""
-    try:
-        from matplotlib.animation import FFMpegWriter, PillowWriter  # noqa: PLC0415  # takes long, and few need it
-    except ImportError:
-        raise MissingPackageError("matplotlib", "plot") from None
+    from matplotlib.animation import FFMpegWriter, PillowWriter  # noqa: PLC0415  # takes long, and few need it
+
     if file.suffix.lower() == ".gif":
         made: Callable[..., AbstractMovieWriter] = PillowWriter
         return made(fps=fps)
