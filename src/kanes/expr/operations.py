@@ -11,16 +11,14 @@ that are not chosen are dropped. C's own fmin, or MATLAB's min, would drop NaN; 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 from kanes.base.errors import WrongValueError
 
 _Made = TypeVar("_Made")
 
 
-@dataclass(frozen=True)
-class Operation:
+class Operation(NamedTuple):
     """One operation: its name, which is the kind of a program's values, and a column for each language."""
 
     name: str
