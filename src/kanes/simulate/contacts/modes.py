@@ -13,8 +13,9 @@ import numpy as np
 from kanes.base.rank.thresholds import AT_REST, COMPLEMENTARY
 from kanes.base.types import Array
 from kanes.simulate.contacts.choices import ContactChoice, ContactMode
-from kanes.simulate.contacts.complementarity import Coulomb, solutions
+from kanes.simulate.contacts.complementarity import solutions
 from kanes.simulate.contacts.rows import ContactRows
+from kanes.simulate.contacts.settled import Coulomb
 from kanes.simulate.contacts.sizes import velocity_sizes
 
 Mode, Choice = ContactMode, ContactChoice
