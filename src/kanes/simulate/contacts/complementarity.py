@@ -46,9 +46,15 @@ def solutions(
     is_complete = search.is_complete
     if not is_complete:
         found += started(law, trials)
-    found = _without_needless_slip(law, _distinct(found))
+    found = _distinct(found)
     found.sort(key=lambda each: (-each.sticking, float(np.linalg.norm(each.forces * row_units(law.G)))))
     return found, is_complete
+
+
+def first_solution(law: Coulomb, options: Sequence[Collection[ContactMode]]) -> list[ContactChoice]:
+    """One consistent choice, by the shortest way; the best of all where that finds none."""
+    found = started(law, [trials_of(law, i, options[i]) for i in range(law.rows.count)])
+    return found[:1] or solutions(law, options)[0][:1]
 
 
 # Which choices count
@@ -68,7 +74,7 @@ def _same_directions(one: ContactChoice, other: ContactChoice) -> bool:
     return all(not a.size or float(np.linalg.norm(a - b)) < 1e-6 for a, b in pairs)
 
 
-def _without_needless_slip(law: Coulomb, found: list[ContactChoice]) -> list[ContactChoice]:
+def without_needless_slip(law: Coulomb, found: list[ContactChoice]) -> list[ContactChoice]:
     """Without choices in which a contact at rest begins to slip that could stick, all else being the same.
 
     Static friction holds as long as it can; and where slip begins, at |λ_t| = μ_s λ_n, both modes hold.

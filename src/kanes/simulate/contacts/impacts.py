@@ -15,7 +15,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from kanes.base.errors import ImpactError, WrongValueError
-from kanes.base.rank.thresholds import FOLLOWS_IN_GRAM, STILL
+from kanes.base.rank.thresholds import COMPLEMENTARY, FOLLOWS_IN_GRAM, STILL
 from kanes.base.types import Array
 from kanes.simulate.contacts.complementarity import solutions
 from kanes.simulate.contacts.marching import March, OneContact, march
@@ -141,8 +141,10 @@ def _newton(contact: OneContact, v: Array) -> March:
         J = np.zeros(v.size)
         J[0] = max(wanted, 0.0) / G[0, 0] if wanted > 0 else 0.0
         return March(J, ("push",))
-    stick = np.linalg.lstsq(G, np.concatenate([[wanted], -v[1:]]), rcond=FOLLOWS_IN_GRAM)[0]
-    if stick[0] >= 0 and np.linalg.norm(stick[1:]) <= contact.static * stick[0] * (1 + STILL):
+    target = np.concatenate([[wanted], -v[1:]])
+    stick = np.linalg.lstsq(G, target, rcond=FOLLOWS_IN_GRAM)[0]
+    ends = bool(np.abs(G @ stick - target).max() <= COMPLEMENTARY * np.abs(target).max())
+    if ends and stick[0] >= 0 and np.linalg.norm(stick[1:]) <= contact.static * stick[0] * (1 + STILL):
         return March(stick, ("stick",))
     against = -v[1:] if np.linalg.norm(v[1:]) > STILL * velocity_sizes(G, v)[1:].max() else stick[1:]
     shape = np.concatenate([[1.0], contact.kinetic * against / np.linalg.norm(against)])

@@ -12,6 +12,8 @@ from kanes.simulate.contacts.nonnegative import shortest_vector
 
 # Planes that may be added to a cone before the search ends, and the first ones around it.
 _MOST_CUTS, _FIRST_CUTS = 60, 8
+# The part of a tolerance within which planes are a cone.
+_CLOSE = 1e-2
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,6 +44,7 @@ def _shares(x: Array, N: Array, conditions: Conditions, part: float) -> Array | 
     """The same with a part of the tolerances used up, by planes around the cones."""
     F, h = conditions.F, conditions.h - part * conditions.tolerance
     cuts = [_cut(x.size, cone, d) for cone in conditions.cones for d in _around(len(cone[1]))]
+    shares = None
     for _ in range(_MOST_CUTS):
         lines = np.vstack([F, *cuts]) if cuts else F
         least = np.concatenate([h, np.full(len(cuts), -part * conditions.size)])
@@ -49,11 +52,11 @@ def _shares(x: Array, N: Array, conditions: Conditions, part: float) -> Array | 
         if z is None:
             return None
         shares = x + N @ z
-        broken = [cone for cone in conditions.cones if _excess(shares, cone) > conditions.size]
+        broken = [cone for cone in conditions.cones if _excess(shares, cone) > (part + _CLOSE) * conditions.size]
         if not broken:
-            return shares if conditions.hold(shares) else None
+            break
         cuts += [_cut(x.size, cone, shares[cone[1]] / np.linalg.norm(shares[cone[1]])) for cone in broken]
-    return None
+    return shares if shares is not None and conditions.hold(shares) else None
 
 
 def _shortest(F: Array, h: Array) -> Array | None:
