@@ -166,7 +166,8 @@ def _at_once(rows: ContactRows, G: Array, v: Array) -> Impact:
     """Moreau's law: 0 ≤ J_n ⊥ v_n⁺ + e v_n⁻ ≥ 0, and Coulomb's with μ_k for J_t against v_t⁺.
 
     A contact that parts before keeps at least v_n⁺ ≥ 0. Without friction v⁺ is unique; with it there may be several,
-    of which the one that sticks most is taken. Many contacts with friction are not searched for others.
+    of which that of the least impulses is taken: contacts
+    that need not press do not wedge others. Many contacts with friction are not searched for others.
 
     Source: studer2006, inclusions of contacts with friction.
     """
@@ -178,6 +179,7 @@ def _at_once(rows: ContactRows, G: Array, v: Array) -> Impact:
         raise _refusal(
             rows, v, "no impulses satisfy Newton's restitution and Coulomb's friction. Try the law 'energetic'"
         )
+    found.sort(key=lambda each: float(np.linalg.norm(each.forces * row_units(G))))
     J = found[0].forces
     after = v + G @ J
     sizes = 1e3 * STILL * velocity_sizes(G, v) + 1e-9 * np.abs(G) @ np.abs(J)

@@ -19,7 +19,7 @@ from kanes.base.rank.thresholds import NO_RATE, STILL
 from kanes.base.types import Array
 from kanes.simulate.contacts.sizes import velocity_sizes
 from kanes.simulate.contacts.slip_directions import directions_without_turning, turning_rate
-from kanes.simulate.contacts.turning import Turn, turned
+from kanes.simulate.contacts.turning import TurningSlip, turned
 
 # Segments of one impact: slip, its end, and the two ends of compression and restitution are five.
 _MOST_SEGMENTS = 20
@@ -229,7 +229,9 @@ class _State:
             impulse = (1 + e) * self.compression[0] - float(self.J[0])
         elif self.compression is not None:
             work = (1 - e**2) * self.compression[1] - self.work
-        asked = Turn(self.contact.G, self.contact.kinetic, self.v, direction, self.compression is None, impulse, work)
+        asked = TurningSlip(
+            self.contact.G, self.contact.kinetic, self.v, direction, self.compression is None, impulse, work
+        )
         found = turned(asked)
         self.J, self.work = self.J + found.impulse, self.work + found.work
         self.direction, self.is_straight = found.direction, not found.has_ended
