@@ -399,7 +399,7 @@ def test_a_lever_that_locks_itself_stays():
 def test_a_lever_that_a_belt_drags_in_has_no_impact_that_ends():
     """The same, pressed on a belt that moves: v_t is not 2 v_n, and friction drags it down for ever."""
     G = np.array([[1.0, 1.0], [1.0, 1.0]])
-    with pytest.raises(kn.ImpactError, match="friction wedges the contact.*which does not end") as error:
+    with pytest.raises(kn.ImpactError, match="friction wedges the contact.*and does not end") as error:
         impact("energetic", rows_of([1], 2.0, 0.8), G, np.array([-1.0, 5.0]))
     assert error.value.state == {"v_0 of c0": -1.0, "v_1 of c0": 5.0}
 
@@ -603,6 +603,13 @@ def test_unknown_laws_and_numbers_are_refused():
         impact("elastic", rows_of([0]), np.eye(1), np.array([-1.0]))
     with pytest.raises(kn.ImpactError, match="Impact of 'c0': G or v has entries that are not finite"):
         impact("energetic", rows_of([0]), np.array([[np.nan]]), np.array([-1.0]))
+
+
+@pytest.mark.parametrize("law", IMPACT_LAWS)
+def test_nothing_meets_nothing_and_a_wall_that_cannot_move_is_refused(law):
+    assert impact(law, rows_of([]), np.zeros((0, 0)), np.zeros(0)).impulses.size == 0
+    with pytest.raises(kn.ImpactError, match="'c0'"):
+        impact(law, rows_of([0], e=0.5), np.zeros((1, 1)), np.array([-1.0]))
 
 
 def test_rows_are_normals_first():

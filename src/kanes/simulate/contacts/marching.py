@@ -199,7 +199,9 @@ class _State:
             self.is_wedged = True
             self.course.append("wedged")
             return False
-        raise self.wedged(f"has v_n = {v[0]:.3g} and dv_n/dp = {slope[0]:.3g} N⁻¹ s⁻¹ m/s, which does not end")
+        raise self.wedged(
+            f"approaches at {-v[0]:.3g}, which an impulse changes by {slope[0]:.3g} per N s and does not end"
+        )
 
     def wedged(self, what: str) -> ImpactError:
         contact = self.contact
