@@ -553,6 +553,20 @@ def test_the_simultaneous_law_without_restitution_never_gains_energy():
         assert found.energy.sum() <= 1e-12  # no rounding: a sign
 
 
+@pytest.mark.parametrize("tangents", [1, 2])
+def test_plastic_impulses_exist_whatever_the_friction(tangents):
+    """At once with e = 0, also where rows follow from each other and friction is strong."""
+    rng = np.random.default_rng(12)
+    for _ in range(60 if tangents == 1 else 30):
+        count = int(rng.integers(1, 4))
+        size = count * (1 + tangents)
+        C = rng.normal(size=(size, max(1, size + int(rng.integers(-2, 2)))))
+        rows, u = rows_of([tangents] * count, rng.uniform(0, 6)), rng.normal(size=C.shape[1])
+        found = impact("simultaneous", rows, C @ C.T, C @ u)
+        assert violation(rows, C @ C.T, C @ u, found.impulses) == pytest.approx(0, abs=1e-9)
+        assert found.energy.sum() <= 1e-10  # no rounding: a sign
+
+
 @pytest.mark.parametrize(("tangents", "count"), [(1, 12), (2, 10)])
 def test_many_contacts_at_once_obey_coulomb(tangents, count):
     """More than are enumerated, with rows that follow from each other: a body on many points of a floor."""
