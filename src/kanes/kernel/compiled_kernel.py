@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from kanes.base.contact_layout import ContactLayout
 from kanes.base.errors import UnknownNameError
 from kanes.base.rank import Pivots
 from kanes.base.types import Array, Values
 from kanes.base.values import is_among
 from kanes.codegen.function import KernelFunction
 from kanes.dynamics.constraints.numbers import ConstraintNumbers
+from kanes.dynamics.contacts.programs import guard_event
 from kanes.dynamics.programs.arrow_columns import Arrow
 from kanes.dynamics.programs.force_parts import Cause, causes
 from kanes.dynamics.reactions.graph import ReactionGraph
@@ -39,7 +41,9 @@ class CompiledKernel:
         self.spans = source.system.spans  # first and last time of samples that drive something
         self.quaternions = names.quaternions  # numbers of the four states of each
         self.locks = names.locks  # three-angle rotations; see `Outputs.locks`
-        self.events = source.events  # of simulations
+        self.contacts = ContactLayout(*names.contacts) if names.contacts else None  # that come and go
+        guards = () if self.contacts is None else self.contacts.guards
+        self.events = (*source.events, *map(guard_event, guards))  # of simulations, those of the user first
         self.sampled = source.sampled  # digital controllers that run in simulations
         self.tasks = source.tasks  # their tasks as numbers
         self.spare_loops = SpareLoops()  # of finished simulations

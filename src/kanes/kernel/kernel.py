@@ -52,6 +52,7 @@ from kanes.kernel.functions import FROM_ACCELERATIONS
 from kanes.kernel.inverse import Balance, unknown_inputs
 from kanes.model.system import System
 from kanes.simulate import run
+from kanes.simulate.contacts import run as contact_runs
 from kanes.simulate.inputs import inputs_at, numbers_and_samples
 from kanes.simulate.settings import Options, Settings
 from kanes.trajectory import files
@@ -188,6 +189,7 @@ class Kernel:
         repair: bool = False,
         seed: int = 0,
         first_run: int = 0,
+        impacts: str | None = None,
     ) -> Trajectory:
         """The motion from a start, integrated in machine code.
 
@@ -213,6 +215,11 @@ class Kernel:
         numbers of digital controllers follow from the `seed` and the number of the run, which is `first_run`. A bar
         shows the progress of long runs on a terminal (`progress` forces or forbids it); Ctrl-C ends them and
         keeps what was computed.
+
+        `impacts` is the law of impacts of contacts that come and go: "energetic" (Stronge), "poisson", "newton" (Kane
+        and Levinson), or "simultaneous" (Moreau), which treats all contacts at once. Left out, it is the last where
+        several contacts touch that do not bounce or do not rub, and else the first; the run then ends where an
+        impact would gain energy.
         """
         settings = Settings(
             *(stop, start, times, rtol, atol, method, step, max_step, max_steps, max_events),
@@ -220,8 +227,10 @@ class Kernel:
             repair=repair,
             seed=seed,
             first_run=first_run,
+            impacts=impacts,
         )
-        record = run.simulate(self._compiled, initial, parameters, {} if inputs is None else inputs, settings)
+        engine = run.simulate if self._compiled.contacts is None else contact_runs.simulate
+        record = engine(self._compiled, initial, parameters, {} if inputs is None else inputs, settings)
         return Trajectory.of(self._compiled, record)
 
     @named_arguments("simulate_many(stop=10, parameters={…}, initial={…})")
