@@ -7,6 +7,7 @@
     ├── WrongValueError     an argument of the right kind with a value that cannot be used; a ValueError
     ├── WrongTypeError      an argument of the wrong kind; a TypeError
     ├── StateError          a state that violates constraints, is not an equilibrium, or is not found; carries residuals
+    │   └── ImpactError     an impact that no impulses of rigid bodies end; carries the velocities before it
     ├── UndeterminedError   a force that the equations of motion do not determine; carries the rows involved
     ├── FileError           a file that is missing, damaged, or of another type; carries its path and the place in it
     │   └── ModelFileError  a model file with faults; carries all of them, each with its line and column
@@ -99,6 +100,10 @@ class StateError(KanesError, ValueError):
 
     def __reduce__(self) -> tuple[type[StateError], tuple[str, dict[str, float], dict[str, float]]]:
         return type(self), (str(self), self.residuals, self.state)
+
+
+class ImpactError(StateError):
+    """An impact without a solution. `residuals` has normal velocities by contact, `state` all velocities before."""
 
 
 class UndeterminedError(KanesError, ValueError):

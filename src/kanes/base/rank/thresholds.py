@@ -78,6 +78,22 @@ LIGHT_BESIDE_STIFF = 1e-2
 # A mass or moment of inertia relative to the largest, below which this is checked.
 MAY_BE_LIGHT = 1e-4
 
+# Contacts
+
+# A velocity at a contact relative to the sizes of velocities there (`simulate/contacts/sizes.py`), below which it is
+# zero: a thousand times the round-off of velocities that cancel. A slip that is smaller ends at once in an impact.
+STILL = 1e-12
+# The same of a contact that moves on, where velocities have been integrated and projected: below it the contact rests.
+AT_REST = 1e-9
+# A rate of the normal velocity, or of the direction of slip, relative to the terms whose sum it is.
+NO_RATE = 1e-13
+# Complementarity of forces and accelerations, relative to their sizes: where a contact opens or begins to slip both
+# modes hold, up to the round-off of a nearly singular set of rows.
+COMPLEMENTARY = 1e-10
+# A singular value of C M⁻¹ Cᵀ, with rows of size one, relative to the largest. It is the square of that of C, and has
+# the round-off of M⁻¹; a row of which only 3e-6 is independent follows from others.
+FOLLOWS_IN_GRAM = 1e-11
+
 # Combinations
 
 # The component of an unknown in a unit vector above which it takes part; round-off of singular vectors is far below.
