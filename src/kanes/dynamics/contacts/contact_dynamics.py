@@ -188,6 +188,7 @@ class ContactDynamics:
             "restitution": self._coefficients("restitution"),
             "gap_sizes": abs(graph.jacobian(self.gaps, self._dynamics.system.coordinates)) @ abs(q),
             "v_sizes": abs(self.directions) @ abs(u),
+            "a_sizes": abs(self.directions) @ abs(self.free) + abs(graph.time_derivative(self.velocities)),
         }
         return {name: column for name, column in columns.items() if column.numel()}
 

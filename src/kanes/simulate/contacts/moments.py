@@ -252,35 +252,104 @@ class Moments:
     ) -> None:
         small = self._small(at)
         stay = [i for i in touching if at.v[i] <= small[i]]
-        rows, numbers = self._rows(at).chosen(stay)
-        v = at.v.copy()
-        options = []
-        for i in stay:
-            is_still = self._is_still(i, at, small, trigger)
-            if is_still:
-                v[list(self.layout.tangential(i))] = 0.0
-            v[i] = 0.0
-            options.append(self._options(i, is_still, trigger))
-        G, a = held.G[np.ix_(numbers, numbers)], held.a[numbers]
-        choice = self._consistent(rows, G, a, v[numbers], options)
+        lets_go = trigger is not None and trigger.kind == "touch" and self.mode.sides[trigger.number] != OPEN
+        sliding = self._begins_to_slip(t, moment, at, trigger)
         before = dict(enumerate(self.mode.sides))
-        self._take(stay, numbers, choice, v, G)
+        found = None
+        if lets_go and trigger is not None:
+            # The guard that fell decides, unless that fits nothing.
+            others = [i for i in stay if i != trigger.number]
+            found = self._chosen(at, held, others, small, sliding, trigger)
+            if found is not None and self._pulls(at, held, trigger.number, found):
+                found = None
+        found = found or self._chosen(at, held, stay, small, sliding, trigger, is_last=True)
+        if found is not None:
+            self._take(found, held.G)
         self._describe(moment, before)
 
+    def _begins_to_slip(
+        self, t: float, moment: Moment, at: ContactNumbers, trigger: Trigger | None
+    ) -> dict[int, Array]:
+        """Directions of slip of a side whose static friction is used up, and of those that stuck by it.
+
+        Slip begins against the friction that held the side. Where static and kinetic friction are the same, nothing else
+        tells it: at this moment accelerations of slip are zero.
+        """
+        if trigger is None or trigger.kind != "grip" or self.mode.sides[trigger.number] != STICK:
+            return {}
+        i, layout = trigger.number, self.layout
+        forces = self._states.forces(t, moment.x, self.mode.numbers)
+        rows = list(layout.tangential(i))
+        size = float(np.linalg.norm(forces[rows]))
+        if size == 0:
+            return {}
+        found = {i: -forces[rows] / size}
+        for j, other in self.mode.sharing.items():
+            if other == i:
+                along = at.G[np.ix_(list(layout.tangential(j)), rows)] @ found[i]
+                if (length := float(np.linalg.norm(along))) > 0:
+                    found[j] = along / length
+        return found
+
+    def _pulls(self, at: ContactNumbers, held: _Held, side: int, found: _Found) -> bool:
+        """Whether a side that lets go would go inside."""
+        a = held.a[side]
+        if found.choice is not None:
+            a = a + held.G[side, found.numbers] @ found.choice.forces
+        return bool(a < -AT_REST * at.a_sizes[side])
+
+    def _chosen(
+        self,
+        at: ContactNumbers,
+        held: _Held,
+        stay: Sequence[int],
+        small: Array,
+        sliding: dict[int, Array],
+        trigger: Trigger | None,
+        *,
+        is_last: bool = False,
+    ) -> _Found | None:
+        """A choice for some sides; where none is consistent, None or, at `last`, an error."""
+        rows, numbers = self._rows(at).chosen(stay)
+        v, options = at.v.copy(), list[Collection[ContactMode]]()
+        for i in stay:
+            tangential = list(self.layout.tangential(i))
+            is_still = self._is_still(i, at, small, trigger)
+            if is_still:
+                v[tangential] = 0.0
+            if i in sliding:
+                v[tangential] = sliding[i] * (self.mode.speed or 1.0)
+            v[i] = 0.0
+            options.append((SLIP, OPEN) if i in sliding else self._options(i, is_still))
+        G, a = held.G[np.ix_(numbers, numbers)], held.a[numbers]
+        choice = self._consistent(rows, G, a, v[numbers], options, is_last=is_last)
+        return None if choice is None and rows.count else _Found(tuple(stay), numbers, choice, v)
+
     def _consistent(
-        self, rows: ContactRows, G: Array, a: Array, v: Array, options: Sequence[Collection[ContactMode]]
+        self,
+        rows: ContactRows,
+        G: Array,
+        a: Array,
+        v: Array,
+        options: Sequence[Collection[ContactMode]],
+        *,
+        is_last: bool,
     ) -> ContactChoice | None:
         if not rows.count:
             return None
-        found = consistent(rows, G, a, v, options)
-        if not found:
-            # The guard that fell decides; only where that fits nothing are all modes asked.
-            wider = [_ANY if STICK in own or not v[rows.tangential(k)].any() else (SLIP, OPEN) for k, own in enumerate(options)]
-            found = consistent(rows, G, a, v, wider)
-        why = painleve(rows, G, a, v) if not found or _is_wedging(rows, G, v) else None
+        speed = self.mode.speed
+        found = consistent(rows, G, a, v, options, speed=speed)
+        if found and not _is_wedging(rows, G, v):
+            return found[0]
+        if not found and not is_last:
+            return None
+        why = painleve(rows, G, a, v, speed=speed)
+        if not found and why is None:
+            # What the guard that fell demands fits nothing; all modes are asked.
+            found = consistent(rows, G, a, v, [_ANY] * rows.count, speed=speed)
         if why is not None or not found:
             kind = "several modes" if why is not None and why.startswith("several") else "no consistent mode"
-            raise MomentError(kind, f"{listed_names(rows)}: {why or kind}")
+            raise MomentError(kind, why or listed_names(rows))
         return found[0]
 
     def _is_still(self, i: int, at: ContactNumbers, small: Array, trigger: Trigger | None) -> bool:
@@ -294,24 +363,19 @@ class Moments:
             return ended or speed <= float(small[rows].max())
         return speed <= float(small[rows].max())
 
-    def _options(self, i: int, is_still: bool, trigger: Trigger | None) -> Collection[ContactMode]:
-        mode = self.mode.sides[i]
-        if trigger == Trigger("touch", i) and mode != OPEN:
-            return (OPEN,)
+    def _options(self, i: int, is_still: bool) -> Collection[ContactMode]:
         if not self.layout.tangents[i]:
             return (STICK, OPEN)
-        if trigger == Trigger("grip", i) and mode in (STICK, HELD):
-            return (SLIP, OPEN)
         return _ANY if is_still else (SLIP, OPEN)
 
-    def _take(self, stay: Sequence[int], numbers: Array, choice: ContactChoice | None, v: Array, G: Array) -> None:
+    def _take(self, found: _Found, G: Array) -> None:
         """The next mode from a choice."""
-        mode, layout = self.mode, self.layout
+        mode, layout, stay, numbers, choice, v = self.mode, self.layout, found.stay, found.numbers, found.choice, found.v
         were, mode.sides = mode.sides, [OPEN] * len(layout.sides)
         mode.enforced[:] = False
         mode.sharing.clear()
         mode.enforced[mode.locked_rows] = True
-        ways, mode.ways = mode.ways, np.zeros(layout.row_count)
+        mode.ways = np.zeros(layout.row_count)
         if choice is None:
             return
         mode.enforced[numbers] = choice.enforced
@@ -321,8 +385,7 @@ class Moments:
                 mode.ways[rows] = choice.directions[k]
                 self._aim(i, rows, v, choice.accelerations[np.isin(numbers, rows)], is_new=were[i] != SLIP)
             elif choice.modes[k] == HELD:
-                self._share(k, i, stay, choice, numbers, G)
-        del ways
+                self._share(k, i, stay, choice, numbers, G[np.ix_(numbers, numbers)])
 
     def _aim(self, i: int, rows: list[int], v: Array, a: Array, *, is_new: bool) -> None:
         """In space: how far slip falls until its direction is taken anew; zero where the direction is steady."""
@@ -365,6 +428,16 @@ class Moments:
         at = self._states.at(t, moment.x)
         if at.v[rows].any():
             self._pushed(t, moment, -at.B[:, rows] @ _shortest(at.G[np.ix_(rows, rows)], at.v[rows]))
+
+
+@dataclass(frozen=True, eq=False)
+class _Found:
+    """A choice of modes for some sides, with the velocities for which it was made."""
+
+    stay: tuple[int, ...]
+    numbers: Array  # of their rows
+    choice: ContactChoice | None  # None without sides
+    v: Array
 
 
 class _Held:

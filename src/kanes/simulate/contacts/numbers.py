@@ -4,7 +4,7 @@
     v, a                  velocities of all rows, and their accelerations with all contacts open
     G, B, D               C M⁻¹ Cᵀ, M⁻¹ Cᵀ and ∂q̇/∂u M⁻¹ Cᵀ: what impulses along rows do to v, u and, per rate, to q
     static, kinetic, restitution   coefficients of sides
-    gap_sizes, v_sizes    the sizes of the terms of φ and v
+    gap_sizes, v_sizes, a_sizes    the sizes of the terms of φ, v and a
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ class ContactNumbers:
     restitution: Array
     gap_sizes: Array
     v_sizes: Array
+    a_sizes: Array
 
 
 class ContactStates:
@@ -45,6 +46,7 @@ class ContactStates:
             raise ValueError(f"'{kernel.name}' has no contacts.")
         layout = kernel.contacts
         self._function, self._signals, self._w = kernel.motion("contacts"), signals, w
+        self._forces = kernel.motion("forces")
         self._p = np.append(p, np.zeros(len(layout.mode_names)))
         self._nx, self._extra = len(kernel.states), len(kernel.motion_states) - len(kernel.states)
         n, rows = len(layout.sides), layout.row_count
@@ -52,8 +54,13 @@ class ContactStates:
         shapes: dict[str, tuple[int, ...]] = {"gaps": sides, "held": (held,), "passing": (latches,)}
         shapes |= {"v": (rows,), "a": (rows,), "G": (rows, rows)}
         shapes |= {"B": (len(kernel.speeds), rows), "D": (len(kernel.coordinates), rows)}
-        shapes |= dict.fromkeys(("static", "kinetic", "restitution", "gap_sizes"), sides) | {"v_sizes": (rows,)}
+        shapes |= dict.fromkeys(("static", "kinetic", "restitution", "gap_sizes"), sides) | {"v_sizes": (rows,), "a_sizes": (rows,)}
         self._shapes = [(each.name, shapes[each.name]) for each in fields(ContactNumbers)]
+
+    def forces(self, t: float, x: Array, mode: Array) -> Array:
+        """λ of all rows in a mode."""
+        p = np.append(self._p[: self._p.size - mode.size], mode)
+        return self._forces.one(np.array([t]), x, self._signals.at(t, self._w), p)
 
     def at(self, t: float, x: Array) -> ContactNumbers:
         """The numbers at a state, which may have the work behind it."""
