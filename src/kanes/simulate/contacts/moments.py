@@ -33,6 +33,8 @@ _ANY = (STICK, HELD, SLIP, OPEN)
 _TOUCHES = 1e-9
 # Bounces that end within this part of the time since the start are summed up.
 _CHATTER = 1e-5
+# Intervals between impacts that have to shrink by the same ratio, and how far ratios may differ, relative to one.
+_INTERVALS, _STEADY = 5, 1e-2
 # Relative to the energy of an impact's velocities, a gain that rounding does not make.
 _GAIN = 1e-9
 # In space the direction of slip is taken anew when slip falls to this part, until this part of where it began is left.
@@ -83,6 +85,7 @@ class Moments:
     def __init__(self, layout: ContactLayout, states: ContactStates, law: str | None, start: float, nq: int) -> None:
         self.layout, self.mode = layout, ModeState(layout)
         self._states, self._law, self._start, self._nq = states, law, start, nq
+        self._hits: list[tuple[float, frozenset[int]]] = []  # when, and what touched
         self._slips_from = np.zeros(len(layout.sides))  # speed of slip where a direction was first taken
 
     def first(self, t: float, x: Array) -> Moment:
@@ -117,6 +120,10 @@ class Moments:
         held = _Held(at, mode.locked_rows)
         if any(at.v[i] < -self._small(at)[i] for i in touching):
             at = self._hit(t, moment, at, held, touching)
+            self._hits.append((t, frozenset(touching)))
+            if closing := self._accumulating(moment):
+                touching = sorted({*touching, *closing})
+                at = self._closed(t, moment, at, touching)
             held = _Held(at, mode.locked_rows)
         self._choose(t, moment, at, held, touching, trigger)
         self._clean(t, moment)
@@ -234,6 +241,38 @@ class Moments:
             taken = -_shortest(G, np.append(after[0], np.zeros(J.size - 1)))
         moment.words.append(f"{rows.names[0]} comes to rest: its bounces end at t = {t + tail:.15g}")
         return J + taken
+
+    def _accumulating(self, moment: Moment) -> frozenset[int]:
+        """The sides whose impacts, one after the other, follow each other faster and faster, and end soon.
+
+        Intervals that shrink by a steady ratio ρ leave  Δt ρ / (1 − ρ)  after the last one.
+        """
+        if len(self._hits) <= _INTERVALS:
+            return frozenset()
+        times = np.array([time for time, _ in self._hits[-_INTERVALS - 1 :]])
+        intervals = np.diff(times)
+        ratios = intervals[1:] / np.maximum(intervals[:-1], 1e-300)
+        ratio = float(ratios[-1])
+        if not (0 < ratio < 1 and np.abs(ratios - ratio).max() <= _STEADY * ratio):
+            return frozenset()
+        rest = float(intervals[-1]) * ratio / (1 - ratio)
+        if rest > _CHATTER * (times[-1] - self._start):
+            return frozenset()
+        found = frozenset[int]().union(*(touching for _, touching in self._hits[-_INTERVALS:]))
+        names = ", ".join(self.layout.sides[i] for i in sorted(found))
+        moment.words.append(f"{names} come to rest: their impacts end at t = {times[-1] + rest:.15g}")
+        self._hits.clear()
+        return found
+
+    def _closed(self, t: float, moment: Moment, at: ContactNumbers, touching: Sequence[int]) -> ContactNumbers:
+        """Coordinates and speeds with all these gaps closed, by the least change; what does not slip still does not."""
+        at = self._back(t, moment, at, touching)
+        small = self._small(at)
+        rows = [*touching, *self.mode.locked_rows]
+        rows += [r for i in touching for r in self.layout.tangential(i) if abs(at.v[r]) <= small[r]]
+        J = -_shortest(at.G[np.ix_(rows, rows)], at.v[rows])
+        moment.lost += -float(J @ at.v[rows]) / 2
+        return self._pushed(t, moment, at.B[:, rows] @ J)
 
     def _rows(self, at: ContactNumbers) -> ContactRows:
         layout = self.layout
