@@ -25,7 +25,9 @@ class ContactLayout:
     """Sides and latches of a system by their names, and how many rows each has."""
 
     sides: tuple[str, ...]
-    slips: tuple[tuple[int, ...], ...]  # of each side, the directions of slip that are not always zero, by their numbers
+    slips: tuple[
+        tuple[int, ...], ...
+    ]  # of each side, the directions of slip that are not always zero, by their numbers
     latches: tuple[str, ...]
     latch_rows: tuple[int, ...]  # rows of each latch
 

@@ -37,6 +37,7 @@ from kanes.kane.energy import potential_energy
 from kanes.kane.kinematics import Motion
 from kanes.kane.method import Derivation
 from kanes.kernel.kernel import Kernel, inside_of
+from kanes.model.contacts.refusals import refuse_contacts
 from kanes.model.lookup import frame_of, loads_by, mass_of, point_of, thing_of
 from kanes.model.parts import Body, Load, Particle
 from kanes.model.speeds import complete
@@ -372,6 +373,7 @@ class Equations:
         >>> made.derivative
         Function(derivative:(t,x[4],u[2],p[2])->(ode[4]) SXFunction)
         """
+        refuse_contacts(self.system, "to_casadi", "Leave them out.")
         return casadi_functions(self._graphs, form, outputs, parameters)
 
     def evaluate(self, values: Numbers) -> dict[str, Array]:

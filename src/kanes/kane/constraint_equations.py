@@ -61,9 +61,7 @@ def constrained_velocities(kinematical: Kinematical, algebra: Algebra[M], kinema
     return algebra.stack_rows([writer.value(row) for row in kinematical.system.constraints], 1)
 
 
-def row_velocities(
-    kinematical: Kinematical, algebra: Algebra[M], rows: Sequence[Row], kinematics: Kinematics[M]
-) -> M:
+def row_velocities(kinematical: Kinematical, algebra: Algebra[M], rows: Sequence[Row], kinematics: Kinematics[M]) -> M:
     """The velocities of any rows, by the velocities of their points and frames."""
     writer = _Writer(kinematical, algebra, kinematics)
     return algebra.stack_rows([writer.value(row) for row in rows], 1)

@@ -21,6 +21,7 @@ from kanes.kernel.functions import KernelFunctions
 from kanes.kernel.masses import Masses
 from kanes.kernel.pulled import PulledFunction
 from kanes.kernel.source import Source
+from kanes.model.contacts.refusals import refuse_contacts
 from kanes.model.system import System
 from kanes.simulate.loop.motion_loop import SpareLoops
 from kanes.simulate.value_tables import start_of
@@ -202,6 +203,7 @@ class CompiledKernel:
 
     def variational(self, name: str, to: tuple[str, ...], *, hoisted: bool = True) -> KernelFunction:
         """The "motion" and its companions with derivatives; see `VariationalPrograms`."""
+        refuse_contacts(self.system, "sensitivities", "Use differences of runs.")
         return self._functions.variational(name, to, hoisted=hoisted)
 
     def variational_loops(self, to: tuple[str, ...]) -> SpareLoops:
@@ -214,10 +216,12 @@ class CompiledKernel:
 
     def pulled(self) -> PulledFunction:
         """ẋ as `motion` has it, with pulls on all masses as inputs: for pages in which users pull at bodies."""
+        refuse_contacts(self.system, "a page in which the model runs", "Write a film, such as .mp4, or a table.")
         return self._functions.pulled
 
     def written_out(self, names: Sequence[str]) -> list[KernelFunction]:
         """Functions as self-contained programs: loops over links are written out."""
+        refuse_contacts(self.system, "code for other languages", "Run the model here, by simulate.")
         functions = {each.name: each for each in (self[name] for name in names or ("derivative",))}
         return [
             each if isinstance(each, KernelFunction) else self._functions.written_out(name)

@@ -50,6 +50,7 @@ from kanes.codegen.function import KernelFunction
 from kanes.kernel.compiled_kernel import CompiledKernel
 from kanes.kernel.functions import FROM_ACCELERATIONS
 from kanes.kernel.inverse import Balance, unknown_inputs
+from kanes.model.contacts.refusals import refuse_contacts
 from kanes.model.system import System
 from kanes.simulate import run
 from kanes.simulate.contacts import run as contact_runs
@@ -249,12 +250,14 @@ class Kernel:
         that fails, or cannot start, does not affect the others. There is a thread for each processor, unless `threads`
         is given. Runs are numbered from `first_run` on; the `seed` and the number determine the random numbers.
         """
+        refuse_contacts(self.system, "simulate_many", "Call simulate for each run.")
         settings = Settings.of_many("simulate_many", stop, options)
         records = run.simulate_many(self._compiled, initial, parameters, {} if inputs is None else inputs, settings)
         return Ensemble.of(self._compiled, records)
 
     def read(self, path: str | PathLike[str]) -> Trajectory:
         """A run of this kernel, or a replay, that `run.write` wrote as netCDF."""
+        refuse_contacts(self.system, "reading runs", "Their modes are not in the file: simulate again.")
         record, given = files.read(self._compiled, path)
         return Replay.loaded(self._compiled, record, given) if given else Trajectory.of(self._compiled, record)
 

@@ -490,7 +490,9 @@ class Model:
         <contact floor>
         """
         name = _numbered("contact", name, self.contacts)
-        return self._add_contact(verbs_of_contact.contact(self, name, what, surface, on, on_body, friction, restitution))
+        return self._add_contact(
+            verbs_of_contact.contact(self, name, what, surface, on, on_body, friction, restitution)
+        )
 
     def add_limit(
         self,

@@ -84,7 +84,7 @@ class ContactDynamics:
         return cls(dynamics)
 
     def _moving(self, rows: Sequence[Row]) -> list[tuple[int, GraphMatrix]]:
-        """Velocities of rows by their numbers, without those that are always zero, such as slip across a plane of motion."""
+        """Velocities of rows by their numbers, without those that are always zero, as slip across a plane of motion."""
         dynamics = self._dynamics
         found = row_velocities(dynamics.kinematical, self._base, rows, dynamics.derivation.kinematics)
         return [(i, found[i]) for i in range(len(rows)) if not self._base.is_zero(found[i])]
@@ -290,15 +290,15 @@ class ContactDynamics:
         graph, layout, dynamics = self.graph, self.layout, self._dynamics
         on, count = self._enforced, layout.row_count
         phi = [self.gaps[i] for i in range(len(layout.sides))] + [graph.zeros(1, 1)] * sum(layout.tangents)
-        phi += [
-            self.held[r - layout.side_rows] - self._mode(f"at {r}") for r in range(layout.side_rows, count)
-        ]
-        A = {(r, s): on[r] * on[s] * self.coupling[r, s] + (1 - on[r]) * float(r == s) for r in range(count) for s in range(count)}
+        phi += [self.held[r - layout.side_rows] - self._mode(f"at {r}") for r in range(layout.side_rows, count)]
+        A = {
+            (r, s): on[r] * on[s] * self.coupling[r, s] + (1 - on[r]) * float(r == s)
+            for r in range(count)
+            for s in range(count)
+        }
         order = [*range(layout.side_rows, count), *range(layout.side_rows)]
         # Gaps alone, without tangential rows, which would hold the place.
-        places = {
-            (r, s): self._in_place(r, s, on, A) for r in range(count) for s in range(count)
-        }
+        places = {(r, s): self._in_place(r, s, on, A) for r in range(count) for s in range(count)}
         impulses = eliminated(graph, A, {r: on[r] * self.velocities[r] for r in range(count)}, order)
         moves = eliminated(graph, places, {r: on[r] * phi[r] for r in range(count)}, order)
         q, u = (graph.lift(Matrix(symbols)) for symbols in (dynamics.system.coordinates, self._speeds))

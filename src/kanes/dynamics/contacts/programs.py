@@ -57,9 +57,7 @@ def _check_events(name: str, events: tuple[Event, ...]) -> None:
             )
 
 
-def _events(
-    contacts: ContactDynamics, dynamics: Dynamics, events: tuple[Event, ...], motion: MotionColumn
-) -> Program:
+def _events(contacts: ContactDynamics, dynamics: Dynamics, events: tuple[Event, ...], motion: MotionColumn) -> Program:
     """All functions g, then all rates ġ, as derivatives along ẋ; the guards come last."""
     graph, xdot = motion()
     own = [graph.scalar(dynamics.expression(event.function, f"event '{event.name}'")) for event in events]

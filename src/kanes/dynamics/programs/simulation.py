@@ -72,7 +72,12 @@ class SimulationPrograms:
     def rolled(self) -> RolledTree | None:
         """The system as data for a loop over its links, if it is a large tree that the loop can handle."""
         dynamics = self._dynamics
-        if self.contacts is not None or not isinstance(dynamics, ReducedDynamics) or not dynamics.is_rolled or dynamics.tree_loads is None:
+        if (
+            self.contacts is not None
+            or not isinstance(dynamics, ReducedDynamics)
+            or not dynamics.is_rolled
+            or dynamics.tree_loads is None
+        ):
             return None
         tree = RolledTree(dynamics, dynamics.tree_loads)
         return tree.checked() if tree.is_fit else None

@@ -48,8 +48,8 @@ def _point_on_plane(ground: Grounded, name: str, P: Point, surface: Surface, on_
     """gap = n·p  with p from the plane's point to P."""
     if not isinstance(surface, Plane):
         raise WrongValueError(
-            f"{name}: a point on {getattr(surface, 'name', repr(surface))} is not a known pair. Give a Plane, or a body "
-            "with a surface and on=…."
+            f"{name}: a point on {getattr(surface, 'name', repr(surface))} is not a known pair. Give a Plane, or "
+            "a body with a surface and on=…."
         )
     frame = ground.frame if on_body is None else on_body.frame
     origin = surface.at or (ground.origin if on_body is None else on_body.origin)
@@ -111,18 +111,16 @@ def limit(
     return Unilateral(name, "limit", sides, given)
 
 
-def latch(
-    ground: Grounded, name: str, what: object, Q: PointLike | None, at: ExprLike, when: ExprLike | None
-) -> Latch:
+def latch(ground: Grounded, name: str, what: object, Q: PointLike | None, at: ExprLike, when: ExprLike | None) -> Latch:
     """Rows of coordinates, or those along three axes from a point to another one."""
     N = ground.frame
     if isinstance(what, (Point, Body, Particle)):
         if Q is None or when is None:
-            raise WrongValueError(f"{name}: a latch of points needs both of them and when=. Give add_latch(P, Q, when=…).")
+            raise WrongValueError(
+                f"{name}: a latch of points needs both of them and when=. Give add_latch(P, Q, when=…)."
+            )
         p = as_place(name, Q).position_from(as_place(name, what))
-        rows = tuple(
-            Row(f"{name}, {axis}", N, Product(p, e)) for axis, e in zip("xyz", (N.x, N.y, N.z), strict=True)
-        )
+        rows = tuple(Row(f"{name}, {axis}", N, Product(p, e)) for axis, e in zip("xyz", (N.x, N.y, N.z), strict=True))
         return Latch(name, _when(N, name, when), False, rows)
     if Q is not None:
         raise WrongTypeError(f"{name}: {what!r} is not a point. Give two points, or coordinates alone.")

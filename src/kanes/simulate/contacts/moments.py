@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from kanes.base.contact_layout import ContactLayout
-from kanes.base.errors import ImpactError, StateError
+from kanes.base.errors import ImpactError, StateError, WrongValueError
 from kanes.base.rank.thresholds import AT_REST
 from kanes.base.types import Array
 from kanes.simulate.contacts.choices import ContactChoice, ContactMode
@@ -92,20 +92,37 @@ class Moments:
         """The moment where a run starts; an error if it starts with something inside something else."""
         at = self._states.at(t, x)
         self._measure(at)
-        for i, gap in enumerate(at.gaps):
-            if gap < -_TOUCHES * max(float(at.gap_sizes[i]), 1e-300):
-                name = self.layout.sides[i]
+        self._check_laws(at)
+        for name, gap in zip(self.layout.sides, at.gaps, strict=True):
+            if gap < -_TOUCHES * self.mode.length:
                 raise StateError(
                     f"{name}: it starts {-gap:.6g} inside what it may only touch. Start it outside, with a gap of zero "
                     "or more.",
                     {name: float(gap)},
+                    {},
                 )
         self.mode.origins = np.where(at.passing < 0, -1.0, 1.0)
         return self.happen(t, x, None)
 
+    def _check_laws(self, at: ContactNumbers) -> None:
+        """Coefficients that no contact has are errors; most were numbers when the model was made."""
+        for i, name in enumerate(self.layout.sides):
+            static, kinetic, e = float(at.static[i]), float(at.kinetic[i]), float(at.restitution[i])
+            if not (static >= 0 and kinetic >= 0):
+                raise WrongValueError(f"{name}: friction {min(static, kinetic):.6g} is negative. Give zero or more.")
+            if static < kinetic:
+                raise WrongValueError(
+                    f"{name}: static friction {static:.6g} is below kinetic friction {kinetic:.6g}. Give the larger one "
+                    "first."
+                )
+            if not 0 <= e <= 1:
+                raise WrongValueError(f"{name}: restitution {e:.6g} is not between 0 and 1. Give 0 for no bounce.")
+
     def _measure(self, at: ContactNumbers) -> None:
         """Sizes of gaps and velocities so far, to which what is left of them is compared."""
-        self.mode.length = max(self.mode.length, float(at.gap_sizes.max(initial=0.0)), float(abs(at.gaps).max(initial=0.0)))
+        self.mode.length = max(
+            self.mode.length, float(at.gap_sizes.max(initial=0.0)), float(abs(at.gaps).max(initial=0.0))
+        )
         self.mode.speed = max(self.mode.speed, float(at.v_sizes.max(initial=0.0)))
 
     def happen(self, t: float, x: Array, trigger: Trigger | None) -> Moment:
@@ -189,7 +206,9 @@ class Moments:
 
     # Impacts
 
-    def _hit(self, t: float, moment: Moment, at: ContactNumbers, held: _Held, touching: Sequence[int]) -> ContactNumbers:
+    def _hit(
+        self, t: float, moment: Moment, at: ContactNumbers, held: _Held, touching: Sequence[int]
+    ) -> ContactNumbers:
         rows, numbers = self._rows(at).chosen(touching)
         law = self._law or _usual_law(rows)
         G, v = held.G[np.ix_(numbers, numbers)], at.v[numbers]
@@ -311,8 +330,8 @@ class Moments:
     ) -> dict[int, Array]:
         """Directions of slip of a side whose static friction is used up, and of those that stuck by it.
 
-        Slip begins against the friction that held the side. Where static and kinetic friction are the same, nothing else
-        tells it: at this moment accelerations of slip are zero.
+        Slip begins against the friction that held the side. Where static and kinetic friction are the same, nothing
+        else tells it: at this moment accelerations of slip are zero.
         """
         if trigger is None or trigger.kind != "grip" or self.mode.sides[trigger.number] != STICK:
             return {}
@@ -409,7 +428,14 @@ class Moments:
 
     def _take(self, found: _Found, G: Array) -> None:
         """The next mode from a choice."""
-        mode, layout, stay, numbers, choice, v = self.mode, self.layout, found.stay, found.numbers, found.choice, found.v
+        mode, layout, stay, numbers, choice, v = (
+            self.mode,
+            self.layout,
+            found.stay,
+            found.numbers,
+            found.choice,
+            found.v,
+        )
         were, mode.sides = mode.sides, [OPEN] * len(layout.sides)
         mode.enforced[:] = False
         mode.sharing.clear()
@@ -437,9 +463,7 @@ class Moments:
             if turning > _TURNS * float(np.linalg.norm(a)):
                 self.mode.aims[i] = _AIM * speed
 
-    def _share(
-        self, k: int, i: int, stay: Sequence[int], choice: ContactChoice, numbers: Array, G: Array
-    ) -> None:
+    def _share(self, k: int, i: int, stay: Sequence[int], choice: ContactChoice, numbers: Array, G: Array) -> None:
         """A side that is held counts where the friction of the side acts that moves most like it."""
         own = int(np.flatnonzero(numbers == self.layout.tangential(i)[0])[0])
         likeness = {}

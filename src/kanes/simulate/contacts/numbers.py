@@ -1,10 +1,10 @@
 """The numbers of all contacts at a state, which decide over modes and impulses.
 
-    gaps, held, passing   φ of sides, of rows that latches hold, and the functions at whose zero latches lock
-    v, a                  velocities of all rows, and their accelerations with all contacts open
-    G, B, D               C M⁻¹ Cᵀ, M⁻¹ Cᵀ and ∂q̇/∂u M⁻¹ Cᵀ: what impulses along rows do to v, u and, per rate, to q
-    static, kinetic, restitution   coefficients of sides
-    gap_sizes, v_sizes, a_sizes    the sizes of the terms of φ, v and a
+gaps, held, passing   φ of sides, of rows that latches hold, and the functions at whose zero latches lock
+v, a                  velocities of all rows, and their accelerations with all contacts open
+G, B, D               C M⁻¹ Cᵀ, M⁻¹ Cᵀ and ∂q̇/∂u M⁻¹ Cᵀ: what impulses along rows do to v, u and, per rate, to q
+static, kinetic, restitution   coefficients of sides
+gap_sizes, v_sizes, a_sizes    the sizes of the terms of φ, v and a
 """
 
 from __future__ import annotations
@@ -54,7 +54,10 @@ class ContactStates:
         shapes: dict[str, tuple[int, ...]] = {"gaps": sides, "held": (held,), "passing": (latches,)}
         shapes |= {"v": (rows,), "a": (rows,), "G": (rows, rows)}
         shapes |= {"B": (len(kernel.speeds), rows), "D": (len(kernel.coordinates), rows)}
-        shapes |= dict.fromkeys(("static", "kinetic", "restitution", "gap_sizes"), sides) | {"v_sizes": (rows,), "a_sizes": (rows,)}
+        shapes |= dict.fromkeys(("static", "kinetic", "restitution", "gap_sizes"), sides) | {
+            "v_sizes": (rows,),
+            "a_sizes": (rows,),
+        }
         self._shapes = [(each.name, shapes[each.name]) for each in fields(ContactNumbers)]
 
     def forces(self, t: float, x: Array, mode: Array) -> Array:

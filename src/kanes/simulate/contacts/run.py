@@ -218,4 +218,6 @@ class ContactRun:
         work = x[nx] if len(x) > nx else np.zeros(t.size)
         w = inputs_along(problem, along, 0, t)
         events = tuple(self.events)
-        return Record(t, x[:nx].copy(), w, problem.p[0].copy(), work, outcome, events, problem.signals.samples, {}, contacts)
+        return Record(
+            t, x[:nx].copy(), w, problem.p[0].copy(), work, outcome, events, problem.signals.samples, {}, contacts
+        )

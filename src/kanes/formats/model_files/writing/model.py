@@ -15,6 +15,7 @@ from kanes.formats.model_files.writing.study import (
 )
 from kanes.formats.model_files.writing.symbols import write_order, write_symbols
 from kanes.formats.model_files.writing.values import FormulaWriter, number
+from kanes.model.contacts.refusals import refuse_contacts
 from kanes.model.model import Model
 from kanes.model.parts import Particle
 from kanes.studies.study import Study
@@ -26,6 +27,7 @@ def file_content(what: Model | Study) -> dict[str, Plain]:
     """The content of a file."""
     study = what if isinstance(what, Study) else Study(model=what)
     model, write = study.model, FormulaWriter(study.model)
+    refuse_contacts(model.freeze(), "a model file", "Keep the model in Python.")
     geometry, order = write_geometry(model, write), write_order(model)
     sections = {"frames": geometry.frames, "points": geometry.points}
     written: dict[str, Plain] = {
