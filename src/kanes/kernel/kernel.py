@@ -53,7 +53,7 @@ from kanes.kernel.inverse import Balance, unknown_inputs
 from kanes.model.contacts.refusals import refuse_contacts
 from kanes.model.system import System
 from kanes.simulate import run
-from kanes.simulate.contacts import run as contact_runs
+from kanes.simulate.hybrid import run as hybrid
 from kanes.simulate.inputs import inputs_at, numbers_and_samples
 from kanes.simulate.settings import Options, Settings
 from kanes.trajectory import files
@@ -230,7 +230,7 @@ class Kernel:
             first_run=first_run,
             impacts=impacts,
         )
-        engine = run.simulate if self._compiled.contacts is None else contact_runs.simulate
+        engine = run.simulate if self._compiled.contacts is None else hybrid.simulate
         record = engine(self._compiled, initial, parameters, {} if inputs is None else inputs, settings)
         return Trajectory.of(self._compiled, record)
 

@@ -16,7 +16,7 @@ Functions of the motion, by name, with the states and parameters of `motion_stat
 
 and with contacts that come and go, where all of them take the numbers of the mode behind the parameters:
 
-    contacts             what decides over modes and impulses at a state; see `contacts/numbers.py`
+    contacts             what decides over modes and impulses at a state; see `hybrid/numbers.py`
     forces               λ of all rows of contact
 """
 

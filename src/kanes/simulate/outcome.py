@@ -15,7 +15,7 @@ from kanes.base.types import Array
 from kanes.simulate.inputs import State
 
 if TYPE_CHECKING:
-    from kanes.simulate.contacts.record import ContactRecord
+    from kanes.simulate.hybrid.record import ContactRecord
 
 # The outcome of a motion that was not simulated.
 REPLAYED = "replayed"

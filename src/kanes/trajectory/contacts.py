@@ -14,7 +14,7 @@ from kanes.base.values import name_of
 from kanes.model.constraints.rows import Slip
 from kanes.model.contacts.parts import Latch, Side, Unilateral
 from kanes.model.system import System
-from kanes.simulate.contacts.record import ContactRecord
+from kanes.simulate.hybrid.record import ContactRecord
 
 if TYPE_CHECKING:
     from kanes.trajectory.trajectory import Trajectory

@@ -19,7 +19,7 @@ from kanes.base.wings import wing
 from kanes.dynamics.reactions.graph import ReactionGraph
 from kanes.dynamics.reactions.items import Transmitted
 from kanes.dynamics.reactions.numbers import OpenDirections, Reaction
-from kanes.simulate.contacts.record import ContactEvent, ContactRecord
+from kanes.simulate.hybrid.record import ContactEvent, ContactRecord
 from kanes.simulate.outcome import Occurrence, Outcome, Record
 from kanes.trajectory import files
 from kanes.trajectory.contacts import contact_force, contact_of, modes_by_name

@@ -12,9 +12,10 @@ from kanes.base.values import is_among
 from kanes.simulate import explicit
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.contacts.impacts import IMPACT_LAWS
-from kanes.simulate.contacts.moments import Moment, MomentError, Moments, Trigger
-from kanes.simulate.contacts.numbers import ContactStates
-from kanes.simulate.contacts.record import ContactEvent, ContactRecord
+from kanes.simulate.hybrid.moment import Moment, MomentError, Trigger
+from kanes.simulate.hybrid.moments import Moments
+from kanes.simulate.hybrid.numbers import ContactStates
+from kanes.simulate.hybrid.record import ContactEvent, ContactRecord
 from kanes.simulate.inputs import State
 from kanes.simulate.loop.endings import AT_EVENT, RUNNING, TOO_MANY_EVENTS, TOO_MANY_STEPS, WORDS
 from kanes.simulate.outcome import Occurrence, Outcome, Record
