@@ -24,6 +24,7 @@ from kanes.base.types import Array
 from kanes.simulate.contacts.choices import ContactChoice, ContactMode
 from kanes.simulate.contacts.lemke import linear_complementarity
 from kanes.simulate.contacts.nonnegative import nonnegative_least_squares
+from kanes.simulate.contacts.projections import projected_forces
 from kanes.simulate.contacts.settled import Coulomb, Trial, settled
 from kanes.simulate.contacts.sizes import impulse_sizes, row_units
 from kanes.simulate.contacts.spatial_slip import settled_in_space
@@ -45,8 +46,11 @@ def solutions(law: Coulomb, options: Sequence[Collection[ContactMode]]) -> tuple
     trials = [_trials(law, i, options[i]) for i in range(law.rows.count)]
     found: list[ContactChoice] = []
     is_complete = sum(len(each) > 1 for each in trials) <= MOST_ENUMERATED
-    for assignment in _assignments(law, trials) if is_complete else _started(law, trials):
-        found += settled_in_space(law, assignment) if _unknown(assignment) else settled(law, assignment)
+    if is_complete:
+        for assignment in _assignments(law, trials):
+            found += settled_in_space(law, assignment) if _unknown(assignment) else settled(law, assignment)
+    if not found:
+        found, is_complete = _started(law, trials), False
     found = _without_needless_slip(law, _distinct(found))
     found.sort(key=lambda each: (-each.sticking, float(np.linalg.norm(each.forces * row_units(law.G)))))
     return found, is_complete
@@ -92,7 +96,8 @@ def _assignments(law: Coulomb, trials: Sequence[Sequence[Trial]]) -> Iterator[tu
             return
         for trial in trials[len(chosen)]:
             longer = (*chosen, trial)
-            if len(longer) == len(trials) or bounds.is_possible(longer):
+            is_cheap = len(longer) == len(trials) and not _unknown(longer)
+            if is_cheap or bounds.is_possible(longer):
                 yield from extended(longer)
 
     yield from extended(())
@@ -179,24 +184,31 @@ def _facets(tangents: int) -> list[Array]:
 # One assignment of many
 
 
-def _started(law: Coulomb, trials: Sequence[Sequence[Trial]]) -> Iterator[tuple[Trial, ...]]:
-    """The assignment that the polyhedral problem has; with kinetic friction for those that do not hold still."""
+def _started(law: Coulomb, trials: Sequence[Sequence[Trial]]) -> list[ContactChoice]:
+    """The choice that starts from a polyhedral cone; static friction is given up contact by contact as they slip."""
     mu = np.where([slide is None for slide in law.slides], law.static, law.kinetic)
-    tried = set()
+    pressed = [i for i in range(law.rows.count) if any(trial.mode != OPEN for trial in trials[i])]
     for _ in range(law.rows.count + 1):
-        forces = polyhedral_forces(replace(law, static=mu), trials)
-        if forces is None:
-            return
-        assignment = tuple(_classified(law, trials[i], i, forces) for i in range(law.rows.count))
-        key = tuple(int(each.mode) for each in assignment)
-        if key in tried:
-            return
-        tried.add(key)
-        yield assignment
+        softer = replace(law, static=mu)
+        forces = polyhedral_forces(softer, trials)
+        starts = [np.zeros(law.a.size)] if forces is None else [forces]
+        for start in [*starts, projected_forces(softer, starts[0], pressed)]:
+            assignment = [_classified(law, trials[i], i, start) for i in range(law.rows.count)]
+            found = _settled_from(law, assignment, start)
+            if found:
+                return found
         slips = np.array([each.mode == SLIP for each in assignment])
         if (mu[slips] == law.kinetic[slips]).all():
-            return
+            break
         mu = np.where(slips, law.kinetic, mu)
+    return []
+
+
+def _settled_from(law: Coulomb, assignment: Sequence[Trial], forces: Array) -> list[ContactChoice]:
+    """Choices with these modes; slip in space begins near the direction against which these forces act."""
+    if not _unknown(assignment):
+        return settled(law, assignment)
+    return settled_in_space(law, assignment, [forces[law.rows.tangential(i)] for i in range(law.rows.count)])
 
 
 def _classified(law: Coulomb, trials: Sequence[Trial], i: int, forces: Array) -> Trial:

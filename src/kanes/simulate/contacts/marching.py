@@ -84,6 +84,7 @@ class _State:
     direction: Array | None = None  # of slip; None while v_t = 0
     work: float = 0.0  # of the normal impulse
     compression: tuple[float, float] | None = None  # impulse and work at its end
+    is_straight: bool = False  # slip that is known not to turn
     is_wedged: bool = False
     small: float = 0.0  # normal velocities that count as zero
     _before: Array | None = None  # the direction of slip that ended last
@@ -132,7 +133,7 @@ class _State:
             ratio = contact.sticking_ratio
             if np.linalg.norm(ratio) <= contact.static * (1 + STILL):
                 return ratio, "stick"
-            self.direction = self.slips_on(ratio)
+            self.direction, self.is_straight = self.slips_on(ratio), True
             if contact.kinetic <= 0:
                 return np.zeros(ratio.size), "slip"
         return -contact.kinetic * self.direction, self.word(self.direction)
@@ -215,7 +216,7 @@ class _State:
     def turns(self, direction: Array) -> bool:
         """Whether slip along a direction turns, or only goes on along it."""
         G, mu = self.contact.G, self.contact.kinetic
-        if direction.size == 1 or mu <= 0:
+        if direction.size == 1 or mu <= 0 or self.is_straight:
             return False
         size = float(np.linalg.norm(G[1:, 0]) + mu * np.linalg.norm(G[1:, 1:]))
         return abs(turning_rate(direction, G[1:, 0], mu * G[1:, 1:])) > NO_RATE * size
@@ -231,7 +232,7 @@ class _State:
         asked = Turn(self.contact.G, self.contact.kinetic, self.v, direction, self.compression is None, impulse, work)
         found = turned(asked)
         self.J, self.work = self.J + found.impulse, self.work + found.work
-        self.direction = found.direction
+        self.direction, self.is_straight = found.direction, not found.has_ended
         if found.direction is None:
             self._before = found.last_direction
         return not found.has_ended or self.phase_ended()

@@ -22,15 +22,21 @@ OPEN, STICK, SLIP, HELD = ContactMode
 _MOST_STEPS, _HALVINGS = 40, 8
 
 
-def settled_in_space(law: Coulomb, assignment: Sequence[Trial]) -> list[ContactChoice]:
-    """All choices with these modes that are found, with the directions of slip that begins."""
+def settled_in_space(
+    law: Coulomb, assignment: Sequence[Trial], friction: Sequence[Array] | None = None
+) -> list[ContactChoice]:
+    """All choices with these modes that are found, with the directions of slip that begins.
+
+    Where friction is known nearly, several directions are sought from there alone.
+    """
     unknown = [i for i, trial in enumerate(assignment) if trial.mode == SLIP and trial.direction is None]
     found: list[ContactChoice] = []
     if len(unknown) == 1:
         for direction in _of_one(law, assignment, unknown[0]):
             found += settled(law, _with(assignment, unknown, [direction]))
         return found
-    for start in _starts(law, assignment, unknown):
+    known = None if friction is None else [[_unit(-friction[i]) for i in unknown]]
+    for start in _starts(law, assignment, unknown) if known is None else known:
         directions = _Newton(law, assignment, unknown, start).found()
         if directions is not None and not any(_same(directions, each.directions, unknown) for each in found):
             found += settled(law, _with(assignment, unknown, directions))
