@@ -44,6 +44,7 @@ class Hits:
         reach = float(v @ shortest(G, v)) / 2
         if self._law is None and lost < -_GAIN * max(reach, 1e-300):
             raise MomentError("gains energy", f"{listed_names(rows)}: {-lost:.3g} by the law '{law}'")
+        moment.words.append(f"impact of {listed_names(rows)}")
         J = self._summed_up(t, moment, at, rows, G, found) if rows.count == 1 else found.impulses
         moment.lost += -float(J @ (v + G @ J / 2))
         moment.law = law
@@ -52,7 +53,6 @@ class Hits:
             if own.any():
                 moment.impulses[name] = own
                 moment.course[name] = found.course[k]
-        moment.words.append(f"impact of {listed_names(rows)}")
         impulses = np.zeros(self.layout.row_count)
         impulses[numbers] = J
         held.react(impulses)
@@ -80,6 +80,7 @@ class Hits:
             taken = -after[0] / float(G[0] @ cone) * cone
         else:
             taken = -shortest(G, np.append(after[0], np.zeros(J.size - 1)))
+        self._hits.clear()
         moment.words.append(f"{rows.names[0]} comes to rest: its bounces end at t = {t + tail:.15g}")
         return J + taken
 

@@ -60,8 +60,8 @@ class Moments:
                 raise WrongValueError(f"{name}: friction {min(static, kinetic):.6g} is negative. Give zero or more.")
             if static < kinetic:
                 raise WrongValueError(
-                    f"{name}: static friction {static:.6g} is below kinetic friction {kinetic:.6g}. Give the larger one "
-                    "first."
+                    f"{name}: static friction {static:.6g} is below kinetic friction {kinetic:.6g}. Give the larger "
+                    "one first."
                 )
             if not 0 <= e <= 1:
                 raise WrongValueError(f"{name}: restitution {e:.6g} is not between 0 and 1. Give 0 for no bounce.")

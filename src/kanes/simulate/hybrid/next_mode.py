@@ -150,7 +150,7 @@ class NextMode:
             found = consistent(rows, G, a, v, [_ANY] * rows.count, speed=speed)
         if why is not None or not found:
             kind = "several modes" if why is not None and why.startswith("several") else "no consistent mode"
-            raise MomentError(kind, why or listed_names(rows))
+            raise MomentError(kind, listed_names(rows) if why is None else why.partition(": ")[2])
         return found[0]
 
     def _is_still(self, i: int, at: ContactNumbers, small: Array, trigger: Trigger | None) -> bool:
