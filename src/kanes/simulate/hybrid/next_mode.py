@@ -138,6 +138,20 @@ class NextMode:
     ) -> ContactChoice | None:
         if not rows.count:
             return None
+        # Where nothing is consistent, iterations of a search overflow.
+        with np.errstate(over="ignore", invalid="ignore"):
+            return self._searched(rows, G, a, v, options, is_last=is_last)
+
+    def _searched(
+        self,
+        rows: ContactRows,
+        G: Array,
+        a: Array,
+        v: Array,
+        options: Sequence[Collection[ContactMode]],
+        *,
+        is_last: bool,
+    ) -> ContactChoice | None:
         speed = self.mode.speed
         found = consistent(rows, G, a, v, options, speed=speed)
         if found and not _is_wedging(rows, G, v):
@@ -160,7 +174,8 @@ class NextMode:
             return not rows or bool((np.abs(at.v[rows]) <= 1e3 * small[rows]).all())
         speed = float(np.linalg.norm(at.v[rows]))
         if trigger == Trigger("grip", i) and self.mode.sides[i] == SLIP:
-            ended = len(rows) == 1 or speed <= 10 * _LAST_AIM * self._slips_from[i]
+            is_last = self.mode.aims[i] == 0 and speed <= 10 * _LAST_AIM * self._slips_from[i]
+            ended = len(rows) == 1 or is_last
             return ended or speed <= float(small[rows].max())
         return speed <= float(small[rows].max())
 

@@ -29,6 +29,8 @@ from kanes.simulate.value_tables import problem_of
 _MOST_AT_ONCE = 12
 # Relative to the times around it, a time that is no longer than rounding.
 _NO_TIME = 1e-14
+# Relative to its largest size so far, a state that is at rest.
+_STILL = 1e-6
 
 
 def simulate(
@@ -150,7 +152,9 @@ class ContactRun:
     def problem_from(self, times: Array, numbers: Array) -> Problem:
         """The initial value problem of this part, with the mode behind its parameters."""
         problem, settings = self.problem, self.problem.settings
-        atol = np.where(problem.atol < 0, settings.rtol * self.scale, problem.atol)
+        # What is at rest, next to what it was, has no size of its own.
+        is_still = (problem.atol < 0) & (np.abs(self.x) < _STILL * self.scale)
+        atol = np.where(is_still, settings.rtol * self.scale, problem.atol)
         rest = settings._replace(
             start=self.t, times=times, max_steps=max(settings.max_steps - self.steps, 1), progress=False
         )
@@ -160,7 +164,7 @@ class ContactRun:
             problem.w,
             problem.p,
             numbers[None],
-            np.where(atol > 0, atol, problem.atol),
+            atol,
             problem.signals,
             rest,
             True,
