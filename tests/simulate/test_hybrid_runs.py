@@ -72,8 +72,8 @@ def test_a_block_below_the_friction_angle_does_not_creep():
     kernel = kn.derive(block(0.1, 0.1, 0.5, (9.81 * np.sin(slope), -9.81 * np.cos(slope)))).compile()
     run = kernel.simulate(stop=10, parameters={}, initial={"x": 0, "y": 0.1, "q": 0})
     # Ten times what rounding leaves.
-    assert np.abs(run["u_x"]).max() < 1e-13
-    assert np.abs(run["x"]).max() < 1e-13
+    assert run["u_x"] == pytest.approx(np.zeros(run.t.size), abs=1e-13)
+    assert run["x"] == pytest.approx(np.zeros(run.t.size), abs=1e-13)
     total = run.contact_force("left") + run.contact_force("right")
     assert total[:, -1] == pytest.approx([-9.81 * np.sin(slope), 9.81 * np.cos(slope), 0], rel=1e-12, abs=1e-12)
 
@@ -309,7 +309,7 @@ def test_slip_that_turns_in_space_ends_where_a_fine_regularisation_says():
     assert run.events[-1].words == "plane sticks"
     # The comparison stops at 1e-9 m/s.
     assert run.events[-1].time == pytest.approx(found.t_events[0][0], abs=1e-8)
-    assert abs(run["u_x"][-1]) + abs(run["u_y"][-1]) < 1e-13
+    assert [run["u_x"][-1], run["u_y"][-1]] == pytest.approx([0, 0], abs=1e-13)
 
 
 def test_gaps_stay_open_forces_push_and_friction_stays_in_its_cone():
@@ -324,7 +324,8 @@ def test_gaps_stay_open_forces_push_and_friction_stays_in_its_cone():
         assert (np.abs(force[0]) <= 0.4 * force[1] * (1 + 1e-9) + 1e-12).all()
         assert (force[1][run.modes[name] == "open"] == 0).all()
     assert run.energy.balance == pytest.approx(np.zeros(run.t.size), abs=1e-9)
-    assert (np.diff(run.energy.total) < 1e-9).all()
+    rises = np.maximum(np.diff(run.energy.total), 0)
+    assert rises == pytest.approx(np.zeros(rises.size), abs=1e-9)
 
 
 def test_accelerations_along_a_run_are_those_with_contacts():

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from kanes.model.contacts.parts import Latch, Unilateral
 from kanes.base.errors import counted
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.names import markdown_text
@@ -94,6 +95,12 @@ def _sections(model: Model) -> Iterator[Section]:
     yield Section("loads", ("name", "kind", "on"), tuple(loads))
     constraints = ((each.name, each.kind, counted(len(each.rows), "row")) for each in model.constraints)
     yield Section("constraints", ("name", "kind", "rows"), tuple(constraints))
+    contacts = ((each.name, _coming_and_going(each)) for each in model.contacts)
+    yield Section("what comes and goes", ("name", "kind"), tuple(contacts))
+
+
+def _coming_and_going(contact: Unilateral | Latch) -> str:
+    return contact.kind if isinstance(contact, Unilateral) else "latch"
 
 
 # Names in a line.

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from kanes.analysis.linear.coordinate_partitioning import partitioned_at
+from kanes.model.contacts.refusals import refuse_contacts
 from kanes.base.errors import StateError, UnknownNameError, WrongValueError
 from kanes.base.types import Content, Values
 from kanes.base.values import by_name, magnitude, names_in
@@ -83,6 +84,7 @@ def linearize_symbolic(
     -k/m
     """
     wanted = names_in(as_equations(equations).system.name, independent)
+    refuse_contacts(equations.system, "kn.linearize_symbolic", "Leave them out, or constrain what stays closed.")
     given = _numbers(equations, about)
     _check_constraints(equations, given)
     chosen, coordinates = partitioned_at(equations, given, wanted)

@@ -12,7 +12,7 @@ from kanes.base.rank.thresholds import AT_REST
 from kanes.base.types import Array
 from kanes.simulate.contacts.impacts import Impact, impact
 from kanes.simulate.contacts.rows import ContactRows
-from kanes.simulate.hybrid.moment import Held, Moment, MomentError, all_rows, listed_names, shortest
+from kanes.simulate.hybrid.moment import LockedRows, Moment, MomentError, all_rows, listed_names, shortest
 from kanes.simulate.hybrid.numbers import ContactNumbers
 
 # Bounces that end within this part of the time since the start are summed up.
@@ -30,7 +30,7 @@ class Hits:
         self.layout, self._law, self._start = layout, law, start
         self._hits: list[tuple[float, frozenset[int]]] = []  # when, and what touched
 
-    def hit(self, t: float, moment: Moment, at: ContactNumbers, held: Held, touching: Sequence[int]) -> Array:
+    def hit(self, t: float, moment: Moment, at: ContactNumbers, held: LockedRows, touching: Sequence[int]) -> Array:
         """The impulses of all rows."""
         self._hits.append((t, frozenset(touching)))
         rows, numbers = all_rows(self.layout, at).chosen(touching)

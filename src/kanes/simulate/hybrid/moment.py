@@ -54,7 +54,7 @@ class Moment:
 
 
 @dataclass(eq=False)
-class Held:
+class LockedRows:
     """G and a with what is locked taking part as constraints:  G − G_:L G_L⁻¹ G_L:  in place of G."""
 
     at: ContactNumbers

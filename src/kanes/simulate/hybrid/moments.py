@@ -20,7 +20,7 @@ from kanes.base.types import Array
 from kanes.simulate.contacts.choices import ContactMode
 from kanes.simulate.hybrid.hits import Hits
 from kanes.simulate.hybrid.mode import ModeState
-from kanes.simulate.hybrid.moment import Held, Moment, Trigger, shortest, small_velocities
+from kanes.simulate.hybrid.moment import LockedRows, Moment, Trigger, shortest, small_velocities
 from kanes.simulate.hybrid.next_mode import NextMode
 from kanes.simulate.hybrid.numbers import ContactNumbers, ContactStates
 
@@ -82,7 +82,7 @@ class Moments:
         touching = self._touching(at, trigger)
         at = self._back(t, moment, at, touching)
         at = self._stop_locked(t, moment, at)
-        held = Held(at, mode.locked_rows)
+        held = LockedRows(at, mode.locked_rows)
         small = small_velocities(at, mode.speed)
         if any(at.v[i] < -small[i] for i in touching):
             impulses = self._hits.hit(t, moment, at, held, touching)
@@ -92,7 +92,7 @@ class Moments:
             if closing := self._hits.accumulating(moment):
                 touching = sorted({*touching, *closing})
                 at = self._closed(t, moment, at, touching)
-            held = Held(at, mode.locked_rows)
+            held = LockedRows(at, mode.locked_rows)
         self._next.choose(t, moment, at, held, touching, trigger)
         self._clean(t, moment)
         return moment

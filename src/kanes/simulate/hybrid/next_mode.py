@@ -14,7 +14,7 @@ from kanes.simulate.contacts.choices import ContactChoice, ContactMode
 from kanes.simulate.contacts.modes import consistent, painleve
 from kanes.simulate.contacts.rows import ContactRows
 from kanes.simulate.hybrid.mode import ModeState
-from kanes.simulate.hybrid.moment import Held, Moment, MomentError, Trigger, all_rows, listed_names, small_velocities
+from kanes.simulate.hybrid.moment import LockedRows, Moment, MomentError, Trigger, all_rows, listed_names, small_velocities
 from kanes.simulate.hybrid.numbers import ContactNumbers, ContactStates
 
 OPEN, STICK, SLIP, HELD = ContactMode
@@ -26,7 +26,7 @@ _TURNS = 1e-9
 
 
 @dataclass(frozen=True, eq=False)
-class _Found:
+class _Chosen:
     """A choice of modes for some sides, with the velocities for which it was made."""
 
     stay: tuple[int, ...]
@@ -47,7 +47,7 @@ class NextMode:
         t: float,
         moment: Moment,
         at: ContactNumbers,
-        held: Held,
+        held: LockedRows,
         touching: Sequence[int],
         trigger: Trigger | None,
     ) -> None:
@@ -92,7 +92,7 @@ class NextMode:
                     found[j] = along / length
         return found
 
-    def _pulls(self, at: ContactNumbers, held: Held, side: int, found: _Found) -> bool:
+    def _pulls(self, at: ContactNumbers, held: LockedRows, side: int, found: _Chosen) -> bool:
         """Whether a side that lets go would go inside."""
         a = held.a[side]
         if found.choice is not None:
@@ -102,14 +102,14 @@ class NextMode:
     def _chosen(
         self,
         at: ContactNumbers,
-        held: Held,
+        held: LockedRows,
         stay: Sequence[int],
         small: Array,
         sliding: dict[int, Array],
         trigger: Trigger | None,
         *,
         is_last: bool = False,
-    ) -> _Found | None:
+    ) -> _Chosen | None:
         """A choice for some sides; where none is consistent, None or, at `last`, an error."""
         rows, numbers = all_rows(self.layout, at).chosen(stay)
         v, options = at.v.copy(), list[Collection[ContactMode]]()
@@ -124,7 +124,7 @@ class NextMode:
             options.append((SLIP, OPEN) if i in sliding else self._options(i, is_still))
         G, a = held.G[np.ix_(numbers, numbers)], held.a[numbers]
         choice = self._consistent(rows, G, a, v[numbers], options, is_last=is_last)
-        return None if choice is None and rows.count else _Found(tuple(stay), numbers, choice, v)
+        return None if choice is None and rows.count else _Chosen(tuple(stay), numbers, choice, v)
 
     def _consistent(
         self,
@@ -184,7 +184,7 @@ class NextMode:
             return (STICK, OPEN)
         return _ANY if is_still else (SLIP, OPEN)
 
-    def _take(self, found: _Found, G: Array) -> None:
+    def _take(self, found: _Chosen, G: Array) -> None:
         """The next mode from a choice."""
         mode, layout, stay, numbers, choice, v = (
             self.mode,

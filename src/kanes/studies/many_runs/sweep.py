@@ -9,6 +9,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from kanes.model.contacts.refusals import refuse_contacts
 from kanes.base.errors import FileError, UnknownNameError, WrongTypeError, WrongValueError
 from kanes.base.short_texts import did_you_mean, listed
 from kanes.base.types import Content, Plain, Values
@@ -133,6 +134,7 @@ def _planned(what: Kernel | Study, over: Over, runs: int | None, keep: Keep | No
     if total is None:
         raise WrongValueError("sweep: the number of runs is missing. Give such as runs=1000.")
     varying.check_runs(total)
+    refuse_contacts(kernel.system, "kn.sweep", "Call simulate for each run.")
     kept = KeptValues(kernel, keep)
     tables = _tables(kernel, varying, {name: given.pop(name, None) for name in _TABLES})
     settings = _settings(kernel, given)
