@@ -1,52 +1,60 @@
-"""Reference problems of contact, friction and impact, if they are there; and planar blocks to try them with."""
+"""Where the reference data of contacts are, if they are there; and how contacts of one rigid body touch a plane."""
 
 from pathlib import Path
-from typing import Any
 
+import numpy as np
 import pytest
 import yaml
 
-import kanes as kn
+from kanes.simulate.contacts.rows import ContactRows
 
-REFERENCES = Path(__file__).parents[2] / "shared" / "reference" / "contact"
+CONTACTS = Path(__file__).parents[2] / "shared" / "reference" / "contact"
 
-HAS_REFERENCES = REFERENCES.is_dir()
 needs_references = pytest.mark.skipif(
-    not HAS_REFERENCES, reason="the reference problems of contact, ../shared/reference/contact, are not here"
+    not CONTACTS.is_dir(), reason="the reference data of contacts, ../shared/reference/contact, are not here"
 )
 
 
-def cases(name: str) -> list[dict[str, Any]]:
-    """The cases of a problem; none where the references are not here."""
-    return reference(name)["cases"] if HAS_REFERENCES else []
+def reference(name):
+    return yaml.safe_load((CONTACTS / f"{name}.yaml").read_text(encoding="utf-8"))
 
 
-def reference(name: str) -> dict[str, Any]:
-    """One of the problems: its data and values."""
-    found: dict[str, Any] = yaml.safe_load((REFERENCES / f"{name}.yaml").read_text())
-    return found
+def rows_of(tangents, mu=0.0, e=0.0, static=None):
+    """Contacts c0, c1, … with the same friction and restitution, or with lists of them."""
+    ones = np.ones(len(tangents))
+    names = tuple(f"c{i}" for i in range(len(tangents)))
+    return ContactRows(names, tuple(tangents), ones * (mu if static is None else static), ones * mu, ones * e)
 
 
-def block(b: float, h: float, friction: float, gravity: tuple[float, float] = (0.0, -9.81)) -> kn.Model:
-    """A homogeneous block, 2b wide and 2h high, whose lower corners touch the line y = 0."""
-    model = kn.Model("block")
-    x, y, q = model.coordinates("x y q")
-    N = model.frame
-    B, C = N.rotated("B", q, N.z), model.origin.moved("C", x * N.x + y * N.y)
-    model.add_body("box", frame=B, center=C, mass=1, inertia=kn.inertia(zz=(b * b + h * h) / 3))
-    model.gravity = gravity[0] * N.x + gravity[1] * N.y
-    for name, side in (("left", -1), ("right", 1)):
-        corner = C.moved(f"corner_{name}", side * b * B.x - h * B.y)
-        model.add_contact(corner, kn.surfaces.Plane(N.y), friction=friction, name=name)
-    return model
+def planar_body(points, m=1.0, I=1.0):
+    """C and M⁻¹ for speeds (v_x, v_y, ω) and points given from the mass centre; the floor's normal is y."""
+    normals = [[0, 1, x] for x, _ in points]
+    tangents = [[1, 0, -y] for _, y in points]
+    return np.array(normals + tangents, dtype=float), np.diag([1 / m, 1 / m, 1 / I])
 
 
-def ball(mass: float, radius: float, friction: float, restitution: float = 0.0) -> kn.Model:
-    """A homogeneous ball in space over the plane z = 0."""
-    model = kn.Model("ball")
-    N = model.frame
-    body = model.add_body("ball", mass=mass, inertia=kn.inertia(*[0.4 * mass * radius**2] * 3), joint=kn.Free())
-    model.gravity = -9.81 * N.z
-    surfaces = kn.surfaces.Sphere(radius), kn.surfaces.Plane(N.z)
-    model.add_contact(body, surfaces[0], on=surfaces[1], friction=friction, restitution=restitution, name="floor")
-    return model
+def spatial_body(points, m=1.0, inertia=(1.0, 1.0, 1.0)):
+    """C and M⁻¹ for speeds (v, ω) in principal axes; the floor's normal is z, its tangents are x and y."""
+    lines = [np.hstack([np.eye(3), -skew(point)]) for point in points]
+    C = np.vstack([np.array([each[2] for each in lines]), *(each[:2] for each in lines)])
+    return C, np.diag([1 / m] * 3 + [1 / I for I in inertia])
+
+
+def skew(r):
+    return np.array([[0, -r[2], r[1]], [r[2], 0, -r[0]], [-r[1], r[0], 0]])
+
+
+def violation(rows, G, b, forces, mu=None):
+    """How far 0 ≤ λ_n ⊥ w_n ≥ 0 and Coulomb's law against w_t are violated, relative to the sizes of terms."""
+    w, mu = b + G @ forces, rows.kinetic if mu is None else mu
+    size_w = np.abs(b).max() + (np.abs(G) @ np.abs(forces)).max()
+    size = max(float(np.abs(forces).max()), 1e-300)
+    n = rows.count
+    errors = [-forces[:n].min() / size, -w[:n].min() / size_w, np.abs(forces[:n] * w[:n]).max() / size / size_w]
+    for i in range(n):
+        t = rows.tangential(i)
+        if rows.tangents[i]:
+            limit = mu[i] * forces[i]
+            errors.append((np.linalg.norm(forces[t]) - limit) / size)
+            errors.append(np.abs(forces[t] * np.linalg.norm(w[t]) + limit * w[t]).max() / size / size_w)
+    return max(errors)

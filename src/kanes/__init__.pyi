@@ -27,6 +27,7 @@ from kanes.analysis.verification.verify import verify as verify
 from kanes.base.errors import ClusterError as ClusterError
 from kanes.base.errors import FileError as FileError
 from kanes.base.errors import FrameError as FrameError
+from kanes.base.errors import ImpactError as ImpactError
 from kanes.base.errors import KanesError as KanesError
 from kanes.base.errors import MissingPackageError as MissingPackageError
 from kanes.base.errors import ModelError as ModelError

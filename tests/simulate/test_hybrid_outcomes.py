@@ -6,9 +6,9 @@ model/contacts/verbs.py, model/contacts/refusals.py.
 
 import numpy as np
 import pytest
-from tests.contact_references import HAS_REFERENCES, ball, block, needs_references, reference
 
 import kanes as kn
+from touching_bodies import HAS_REFERENCES, ball, block, needs_references, reference
 
 
 def rod(friction, restitution, half=0.5, gravity=0.0):

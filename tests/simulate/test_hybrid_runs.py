@@ -7,9 +7,9 @@ dynamics/contacts/elimination.py, base/contact_layout.py, trajectory/contacts.py
 
 import numpy as np
 import pytest
-from tests.contact_references import HAS_REFERENCES, ball, block, cases, needs_references, reference
 
 import kanes as kn
+from touching_bodies import HAS_REFERENCES, ball, block, cases, needs_references, reference
 
 TIGHT = {"rtol": 1e-12}
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from kanes.model.contacts.parts import Latch, Unilateral
 from kanes.base.errors import counted
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.names import markdown_text
 from kanes.expr.printing import unicode
 from kanes.expr.symbols import Coordinate, Expr
 from kanes.expr.tables import any_latex, any_unicode, text_line, text_width
+from kanes.model.contacts.parts import Latch, Unilateral
 from kanes.model.parts import Action, Body, CoordinateForce, Force, Load
 
 if TYPE_CHECKING:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from kanes.analysis.linear.coordinate_partitioning import partitioned_at
-from kanes.model.contacts.refusals import refuse_contacts
 from kanes.base.errors import StateError, UnknownNameError, WrongValueError
 from kanes.base.types import Content, Values
 from kanes.base.values import by_name, magnitude, names_in
@@ -19,6 +18,7 @@ from kanes.expr.printing import unicode
 from kanes.expr.simplify.tidy import tidy
 from kanes.expr.symbols import ONE, ZERO, Expr, Parameter, as_expression, names_of
 from kanes.expr.tables import Label, Table
+from kanes.model.contacts.refusals import refuse_contacts
 
 
 @dataclass(frozen=True, eq=False, repr=False)

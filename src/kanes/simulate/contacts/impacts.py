@@ -15,12 +15,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from kanes.base.errors import ImpactError, WrongValueError
-from kanes.base.rank.thresholds import FOLLOWS_IN_GRAM, STILL
+from kanes.base.rank.thresholds import COMPLEMENTARY, FOLLOWS_IN_GRAM, STILL
 from kanes.base.types import Array
-from kanes.simulate.contacts.complementarity import Coulomb, solutions
+from kanes.simulate.contacts.complementarity import solutions
 from kanes.simulate.contacts.marching import March, OneContact, march
 from kanes.simulate.contacts.modes import HELD, OPEN, SLIP, STICK
 from kanes.simulate.contacts.rows import ContactRows
+from kanes.simulate.contacts.settled import Coulomb
 from kanes.simulate.contacts.sizes import row_units, velocity_sizes
 
 IMPACT_LAWS = ("energetic", "poisson", "newton", "simultaneous")
@@ -28,6 +29,8 @@ IMPACT_LAWS = ("energetic", "poisson", "newton", "simultaneous")
 # Hits of one contact after the other, for each contact, after which a sequence counts as endless. Plastic impacts of
 # two contacts shrink by the ratio c² in each turn, c = |G_12|/√(G_11 G_22); this is enough to round-off for c < 0.93.
 _MOST_HITS = 100
+# What the search for other solutions of the law "simultaneous" may cost, in milliseconds or so.
+_SEARCHED = 200
 _WORDS = {OPEN: "open", STICK: "stick", SLIP: "slip", HELD: "held"}
 
 
@@ -138,8 +141,10 @@ def _newton(contact: OneContact, v: Array) -> March:
         J = np.zeros(v.size)
         J[0] = max(wanted, 0.0) / G[0, 0] if wanted > 0 else 0.0
         return March(J, ("push",))
-    stick = np.linalg.lstsq(G, np.concatenate([[wanted], -v[1:]]), rcond=FOLLOWS_IN_GRAM)[0]
-    if stick[0] >= 0 and np.linalg.norm(stick[1:]) <= contact.static * stick[0] * (1 + STILL):
+    target = np.concatenate([[wanted], -v[1:]])
+    stick = np.linalg.lstsq(G, target, rcond=FOLLOWS_IN_GRAM)[0]
+    ends = bool(np.abs(G @ stick - target).max() <= COMPLEMENTARY * np.abs(target).max())
+    if ends and stick[0] >= 0 and np.linalg.norm(stick[1:]) <= contact.static * stick[0] * (1 + STILL):
         return March(stick, ("stick",))
     against = -v[1:] if np.linalg.norm(v[1:]) > STILL * velocity_sizes(G, v)[1:].max() else stick[1:]
     shape = np.concatenate([[1.0], contact.kinetic * against / np.linalg.norm(against)])
@@ -161,14 +166,14 @@ def _at_once(rows: ContactRows, G: Array, v: Array) -> Impact:
     """Moreau's law: 0 ≤ J_n ⊥ v_n⁺ + e v_n⁻ ≥ 0, and Coulomb's with μ_k for J_t against v_t⁺.
 
     A contact that parts before keeps at least v_n⁺ ≥ 0. Without friction v⁺ is unique; with it there may be several,
-    of which the one that sticks most is taken. More than eight contacts with friction are not searched for others.
+    of which the one that sticks most is taken. Many contacts with friction are not searched for others.
 
     Source: studer2006, inclusions of contacts with friction.
     """
     b = v.copy()
     b[: rows.count] += rows.restitution * np.minimum(v[: rows.count], 0.0)
     law = Coulomb.at_rest(rows, G, b, rows.kinetic)
-    found, is_complete = solutions(law, [(OPEN, STICK, SLIP)] * rows.count)
+    found, is_complete = solutions(law, [(OPEN, STICK, SLIP)] * rows.count, _SEARCHED)
     if not found:
         raise _refusal(
             rows, v, "no impulses satisfy Newton's restitution and Coulomb's friction. Try the law 'energetic'"

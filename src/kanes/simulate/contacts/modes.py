@@ -13,8 +13,9 @@ import numpy as np
 from kanes.base.rank.thresholds import AT_REST, COMPLEMENTARY
 from kanes.base.types import Array
 from kanes.simulate.contacts.choices import ContactChoice, ContactMode
-from kanes.simulate.contacts.complementarity import Coulomb, solutions
+from kanes.simulate.contacts.complementarity import first_solution, solutions, without_needless_slip
 from kanes.simulate.contacts.rows import ContactRows
+from kanes.simulate.contacts.settled import Coulomb
 from kanes.simulate.contacts.sizes import velocity_sizes
 
 Mode, Choice = ContactMode, ContactChoice
@@ -31,6 +32,7 @@ def consistent(
     options: Sequence[Collection[ContactMode]],
     *,
     speed: float = 0.0,
+    every: bool = True,
 ) -> list[ContactChoice]:
     """All consistent choices of modes, those that stick most first, then those of least force; empty if there is none.
 
@@ -38,13 +40,15 @@ def consistent(
     contact may have. Tangential velocities are compared with the other entries of v, and with `speed` if that is
     larger: give the size of the system's velocities where it may be at rest, so that round-off is not taken for slip.
 
-    Up to eight contacts with a choice are searched completely, except that where several begin to slip in space at once
-    their directions come from a few starts. Of more contacts one choice is given. A contact at rest does not begin to
-    slip where it can stick, all else being the same.
+    Up to eight contacts with a choice are searched, except that where several begin to slip in space at once their
+    directions come from a few starts, and that a search ends which costs a second. Of more contacts, and with
+    every=False, one choice is given, the first that is found. A contact at rest does not begin to slip where it can
+    stick, all else being the same.
 
     Source: schindler2011, contact and friction as complementarity; the paradox of Painlevé.
     """
-    return solutions(coulomb(rows, G, a, v, speed), options)[0]
+    law = coulomb(rows, G, a, v, speed)
+    return without_needless_slip(law, solutions(law, options)[0] if every else first_solution(law, options))
 
 
 def coulomb(rows: ContactRows, G: Array, a: Array, v: Array, speed: float = 0.0) -> Coulomb:
@@ -66,7 +70,7 @@ def painleve(rows: ContactRows, G: Array, a: Array, v: Array, *, speed: float = 
     a_n by pressure while a contact slips, which is positive outside the paradox.
     """
     law = coulomb(rows, G, a, v, speed)
-    found, _ = solutions(law, [(OPEN, STICK, SLIP)] * rows.count)
+    found = without_needless_slip(law, solutions(law, [(OPEN, STICK, SLIP)] * rows.count)[0])
     if not found:
         return f"no consistent mode: {_pressures(law)}"
     motions: list[ContactChoice] = []

@@ -54,7 +54,25 @@ def settled(law: Coulomb, assignment: Sequence[Trial]) -> list[ContactChoice]:
     shares = least_shares(x, N, conditions)
     if shares is None:
         return []
-    forces = B @ shares
+    return _checked(law, assignment, kept, B, N, B @ shares)
+
+
+def accepted(law: Coulomb, assignment: Sequence[Trial], forces: Array) -> list[ContactChoice]:
+    """The choice with these modes and forces, which have been found in another way; none if they break a condition."""
+    kept, B = kept_rows(law, assignment)
+    found = solved_rows(law, kept, B, law.a)
+    sizes = velocity_sizes(law.G, law.a) + np.abs(law.G) @ np.abs(forces)
+    rest = np.abs((law.a + law.G @ forces)[kept]) <= COMPLEMENTARY * sizes[kept]
+    conditions = _conditions(law, assignment, kept, B)
+    if found is None or not rest.all() or not conditions.hold(forces[kept]):
+        return []
+    return _checked(law, assignment, kept, B, found[1], B @ forces[kept])
+
+
+def _checked(
+    law: Coulomb, assignment: Sequence[Trial], kept: Array, B: Array, N: Array, forces: Array
+) -> list[ContactChoice]:
+    """The choice with these forces, if slip begins along its directions."""
     w = law.a + law.G @ forces
     if not _slips_along(law, assignment, w, forces):
         return []

@@ -12,6 +12,8 @@ from kanes.simulate.contacts.nonnegative import shortest_vector
 
 # Planes that may be added to a cone before the search ends, and the first ones around it.
 _MOST_CUTS, _FIRST_CUTS = 60, 8
+# The part of a tolerance within which planes are a cone.
+_CLOSE = 1e-2
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,25 +26,37 @@ class Conditions:
     cones: Sequence[tuple[int, list[int], float]]
     size: float  # tolerance of forces
 
+    def hold(self, x: Array) -> bool:
+        """Whether x satisfies all of them."""
+        good = (self.F @ x >= self.h - self.tolerance).all()
+        return bool(good) and all(_excess(x, cone) <= self.size for cone in self.cones)
+
 
 def least_shares(x: Array, N: Array, conditions: Conditions) -> Array | None:
     """x + N z of least norm that satisfies the conditions, where x ⟂ N; None if there is none."""
     if not N.shape[1]:
-        return x if _holds(x, conditions) else None
-    F, h = conditions.F, conditions.h - conditions.tolerance / 2
+        return x if conditions.hold(x) else None
+    strict = _shares(x, N, conditions, 0.0)
+    return _shares(x, N, conditions, 0.5) if strict is None else strict
+
+
+def _shares(x: Array, N: Array, conditions: Conditions, part: float) -> Array | None:
+    """The same with a part of the tolerances used up, by planes around the cones."""
+    F, h = conditions.F, conditions.h - part * conditions.tolerance
     cuts = [_cut(x.size, cone, d) for cone in conditions.cones for d in _around(len(cone[1]))]
+    shares = None
     for _ in range(_MOST_CUTS):
         lines = np.vstack([F, *cuts]) if cuts else F
-        least = np.concatenate([h, np.full(len(cuts), -conditions.size / 2)])
+        least = np.concatenate([h, np.full(len(cuts), -part * conditions.size)])
         z = _shortest(lines @ N, least - lines @ x)
         if z is None:
             return None
         shares = x + N @ z
-        broken = [cone for cone in conditions.cones if _excess(shares, cone) > conditions.size]
+        broken = [cone for cone in conditions.cones if _excess(shares, cone) > (part + _CLOSE) * conditions.size]
         if not broken:
-            return shares if _holds(shares, conditions) else None
+            break
         cuts += [_cut(x.size, cone, shares[cone[1]] / np.linalg.norm(shares[cone[1]])) for cone in broken]
-    return None
+    return shares if shares is not None and conditions.hold(shares) else None
 
 
 def _shortest(F: Array, h: Array) -> Array | None:
@@ -55,11 +69,6 @@ def _shortest(F: Array, h: Array) -> Array | None:
     size = float(np.abs(bound).max())
     z = shortest_vector(unit, bound / size) if size > 0 else np.zeros(F.shape[1])
     return None if z is None else z * size
-
-
-def _holds(x: Array, conditions: Conditions) -> bool:
-    good = (conditions.F @ x >= conditions.h - conditions.tolerance).all()
-    return bool(good) and all(_excess(x, cone) <= conditions.size for cone in conditions.cones)
 
 
 def _excess(x: Array, cone: tuple[int, list[int], float]) -> float:

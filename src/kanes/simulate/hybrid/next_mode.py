@@ -14,7 +14,15 @@ from kanes.simulate.contacts.choices import ContactChoice, ContactMode
 from kanes.simulate.contacts.modes import consistent, painleve
 from kanes.simulate.contacts.rows import ContactRows
 from kanes.simulate.hybrid.mode import ModeState
-from kanes.simulate.hybrid.moment import LockedRows, Moment, MomentError, Trigger, all_rows, listed_names, small_velocities
+from kanes.simulate.hybrid.moment import (
+    LockedRows,
+    Moment,
+    MomentError,
+    Trigger,
+    all_rows,
+    listed_names,
+    small_velocities,
+)
 from kanes.simulate.hybrid.numbers import ContactNumbers, ContactStates
 
 OPEN, STICK, SLIP, HELD = ContactMode

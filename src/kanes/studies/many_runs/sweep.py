@@ -9,13 +9,13 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from kanes.model.contacts.refusals import refuse_contacts
 from kanes.base.errors import FileError, UnknownNameError, WrongTypeError, WrongValueError
 from kanes.base.short_texts import did_you_mean, listed
 from kanes.base.types import Content, Plain, Values
 from kanes.base.values import by_name, count
 from kanes.kernel.compiled_kernel import CompiledKernel
 from kanes.kernel.kernel import Kernel, inside_of
+from kanes.model.contacts.refusals import refuse_contacts
 from kanes.simulate.settings import Settings, processors
 from kanes.studies.dispersions.dispersions import Dispersions
 from kanes.studies.keep import Keep
