@@ -1,7 +1,7 @@
 """Impacts in runs, how runs with contacts end, and what is refused.
 
 Proves: simulate/hybrid/hits.py, simulate/hybrid/moment.py, simulate/hybrid/record.py, model/contacts/parts.py,
-model/contacts/verbs.py, model/contacts/refusals.py.
+model/contacts/verbs.py, model/contacts/refusals.py, model/contacts/lookup.py, equations/impulses.py.
 """
 
 import numpy as np
@@ -53,6 +53,33 @@ def test_a_rod_strikes_a_rough_floor_in_a_run(case, law):
     along, normal = wanted["impulse_tn"]
     assert [*event.impulses["tip"]] == pytest.approx([normal, along] if data["mu"] else [normal], abs=1e-11)
     assert run.energy.balance == pytest.approx(np.zeros(run.t.size), abs=1e-12)
+
+
+def test_momenta_jump_by_the_generalized_impulses():
+    """p_r(t⁺) − p_r(t⁻) = I_r, the symbols evaluated at an impact that machine code and a law of impacts computed."""
+    model = kn.Model("rod")
+    x, y, q = model.coordinates("x y q")
+    N = model.frame
+    B, C = N.rotated("B", q, N.z), model.origin.moved("C", x * N.x + y * N.y)
+    model.add_body("bar", frame=B, center=C, mass=3, inertia=kn.inertia(zz=0.2))
+    tip = C.moved("T", -0.5 * B.x)
+    contact = model.add_contact(tip, kn.surfaces.Plane(N.y), friction=0.4, restitution=0.5, name="tip")
+    equations = kn.derive(model)
+    initial = {"x": 0, "y": 0.7, "q": 0.8, "u_x": 0.4, "u_y": -2, "u_q": 0.3}
+    event = equations.compile().simulate(stop=1, parameters={}, initial=initial).impulses[0]
+    found = equations.impulses(contact)
+    normal, along = event.impulses["tip"]
+    given = {str(name): value for name, value in event.before.items()} | {"J_n": normal, "J_t": along}
+    after = given | dict(event.after)
+
+    def number(expression, values):
+        return float(expression.subs({symbol: values[symbol.name] for symbol in expression.free_symbols}))
+
+    for p, impulse in zip(found.momenta.values(), found.generalized.values(), strict=True):
+        assert number(p, after) - number(p, given) == pytest.approx(number(impulse, given), abs=1e-13)
+    v_n = next(iter(found.velocities.values()))
+    assert number(v_n, after) == pytest.approx(-0.5 * number(v_n, given), rel=0.2)
+    assert number(v_n, given) < 0 < number(v_n, after)
 
 
 @needs_references

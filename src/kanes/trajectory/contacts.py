@@ -8,12 +8,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from kanes.base.contact_layout import ContactLayout
-from kanes.base.errors import UnknownNameError
 from kanes.base.types import Array
-from kanes.base.values import name_of
 from kanes.model.constraints.rows import Slip
 from kanes.model.contacts.parts import Latch, Side, Unilateral
-from kanes.model.system import System
 from kanes.simulate.hybrid.record import ContactRecord
 
 if TYPE_CHECKING:
@@ -34,15 +31,6 @@ def modes_by_name(contacts: Sequence[Unilateral | Latch], record: ContactRecord)
             words = np.where(columns[side.name] == "open", words, side.label)
         found[each.name] = words
     return found
-
-
-def contact_of(system: System, of: object) -> Unilateral | Latch:
-    """A contact, limit or latch by itself or by name."""
-    for each in system.contacts:
-        if each is of or each.name == name_of(of):
-            return each
-    listed = ", ".join(each.name for each in system.contacts)
-    raise UnknownNameError(f"'{system.name}' has no contact, limit or latch {of!r}. It has: {listed}.")
 
 
 def contact_force(run: Trajectory, contact: Unilateral | Latch, layout: ContactLayout, forces: Array) -> Array:

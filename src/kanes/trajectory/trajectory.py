@@ -19,10 +19,11 @@ from kanes.base.wings import wing
 from kanes.dynamics.reactions.graph import ReactionGraph
 from kanes.dynamics.reactions.items import Transmitted
 from kanes.dynamics.reactions.numbers import OpenDirections, Reaction
+from kanes.model.contacts.lookup import contact_of
 from kanes.simulate.hybrid.record import ContactEvent, ContactRecord
 from kanes.simulate.outcome import Occurrence, Outcome, Record
 from kanes.trajectory import files
-from kanes.trajectory.contacts import contact_force, contact_of, modes_by_name
+from kanes.trajectory.contacts import contact_force, modes_by_name
 from kanes.trajectory.drift import Drift
 from kanes.trajectory.energy_balance import Energy, SegmentEnergy, added_by_resets
 from kanes.trajectory.joint_load import JointLoad
