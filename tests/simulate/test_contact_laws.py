@@ -21,6 +21,7 @@ from contact_references import (
     violation,
 )
 from kanes.simulate.contacts.impacts import IMPACT_LAWS, impact, lock_impulses
+from kanes.simulate.contacts.modes import Mode, consistent
 from kanes.simulate.contacts.slip_directions import directions_without_turning, turning_rate
 
 MARCHED = ("energetic", "poisson")
@@ -398,9 +399,79 @@ def test_a_lever_that_locks_itself_stays():
 def test_a_lever_that_a_belt_drags_in_has_no_impact_that_ends():
     """The same, pressed on a belt that moves: v_t is not 2 v_n, and friction drags it down for ever."""
     G = np.array([[1.0, 1.0], [1.0, 1.0]])
-    with pytest.raises(kn.ImpactError, match="friction wedges the contact.*which does not end") as error:
+    with pytest.raises(kn.ImpactError, match="friction wedges the contact.*and does not end") as error:
         impact("energetic", rows_of([1], 2.0, 0.8), G, np.array([-1.0, 5.0]))
     assert error.value.state == {"v_0 of c0": -1.0, "v_1 of c0": 5.0}
+
+
+# Impacts within motions of the references
+
+
+@needs_references
+@pytest.mark.margin("the reference has eleven digits")
+@pytest.mark.parametrize("law", IMPACT_LAWS)
+def test_a_falling_box_lands_on_a_corner_that_then_sticks(law):
+    """Reference 23: free flight to the first impact, e = 0. Slip ends in the impact, and friction then holds."""
+    data = reference("23_falling_box")
+    box, first = data["data"], data["values"]["events"][0]
+    t, angle = first[0], 0.3 + first[0]
+    x, y = -box["b"], -box["h"]
+    corner = (np.cos(angle) * x - np.sin(angle) * y, np.sin(angle) * x + np.cos(angle) * y)
+    C, W = planar_body([corner], 1.0, (box["b"] ** 2 + box["h"] ** 2) / 3)
+    u, rows = np.array([1.0, -box["g"] * t, 1.0]), rows_of([1], box["mu"], box["e"])
+    assert 0.45 - box["g"] * t**2 / 2 + corner[1] == pytest.approx(0, abs=1e-10)
+    J = impact(law, rows, C @ W @ C.T, C @ u).impulses
+    np.testing.assert_allclose(u + W @ C.T @ J, first[6:9], atol=1e-10)
+    omega = first[8]
+    a = C @ [0, -box["g"], 0] - omega**2 * np.array(corner)[::-1]
+    assert first[2] == "sooo"
+    assert [each.modes for each in consistent(rows, C @ W @ C.T, a, np.zeros(2), [tuple(Mode)])] == [(Mode.STICK,)]
+
+
+@needs_references
+@pytest.mark.parametrize("number", range(3))
+def test_a_wheel_that_hits_a_step_turns_about_its_corner(number):
+    """Reference 14: plastic capture without slip; the floor, which touches too, lets go.
+
+    With so much friction the wheel might also stop, wedged between floor and step; that takes larger impulses.
+    """
+    case = reference("14_wheel_over_a_step")["cases"][number]
+    data, expected = case["data"], case["values"]
+    r, h, v = data["r"], data["h"], data["v0"]
+    spoke = np.array([-np.sqrt(r * r - (r - h) ** 2), r - h]) / r  # from the corner to the centre
+    along = np.array([spoke[1], -spoke[0]])
+
+    def row(direction, point):
+        return [*direction, point[0] * direction[1] - point[1] * direction[0]]
+
+    C = np.array([row(spoke, -r * spoke), row([0, 1], [0, -r]), row(along, -r * spoke), row([1, 0], [0, -r])])
+    W = np.diag([1, 1, 1 / data["k_squared"]])
+    u = np.array([v, 0, -v / r])
+    found = impact("simultaneous", rows_of([1, 1], 5.0), C @ W @ C.T, C @ u)
+    after = u + W @ C.T @ found.impulses
+    assert found.course == ("stick", "open")
+    assert not found.is_unique
+    assert -after[2] == pytest.approx(expected["omega_after_capture"], rel=1e-12)
+    assert -found.energy.sum() == pytest.approx(expected["energy_lost_over_m"], abs=1e-12)
+    impulse = found.impulses[0] * spoke + found.impulses[2] * along
+    np.testing.assert_allclose(impulse, case["impulse_of_corner_over_m_xy"], atol=1e-12)
+
+
+@needs_references
+@pytest.mark.margin("the reference has ten digits")
+@pytest.mark.parametrize("law", IMPACT_LAWS)
+def test_a_stop_between_two_links_gives_a_couple(law):
+    """Reference 12b: the rate of q₂ − q₁ is reversed times 0.6. The row of the stop is ±(−1, 1)."""
+    for event in reference("12b_double_pendulum_with_a_joint_stop")["elastic"]["impacts"]:
+        _, gap, before, after, J, q1, q2, *u_after = event
+        W = np.linalg.inv([[2, np.cos(q2 - q1)], [np.cos(q2 - q1), 1]])
+        row = -np.sign(gap) * np.array([[-1.0, 1.0]])
+        u = np.array(u_after) - W @ [-J, J]
+        assert (row @ u)[0] == pytest.approx(-abs(before), abs=1e-9)
+        found = impact(law, rows_of([0], e=0.6), row @ W @ row.T, row @ u)
+        assert found.impulses[0] == pytest.approx(abs(J), abs=1e-9)
+        assert found.velocities[0] == pytest.approx(abs(after), abs=1e-9)
+        assert found.course == ("push",)
 
 
 # Latches: plastic impacts that also hold
@@ -532,6 +603,13 @@ def test_unknown_laws_and_numbers_are_refused():
         impact("elastic", rows_of([0]), np.eye(1), np.array([-1.0]))
     with pytest.raises(kn.ImpactError, match="Impact of 'c0': G or v has entries that are not finite"):
         impact("energetic", rows_of([0]), np.array([[np.nan]]), np.array([-1.0]))
+
+
+@pytest.mark.parametrize("law", IMPACT_LAWS)
+def test_nothing_meets_nothing_and_a_wall_that_cannot_move_is_refused(law):
+    assert impact(law, rows_of([]), np.zeros((0, 0)), np.zeros(0)).impulses.size == 0
+    with pytest.raises(kn.ImpactError, match="'c0'"):
+        impact(law, rows_of([0], e=0.5), np.zeros((1, 1)), np.array([-1.0]))
 
 
 def test_rows_are_normals_first():

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from kanes.base.errors import ImpactError, WrongValueError
-from kanes.base.rank.thresholds import COMPLEMENTARY, FOLLOWS_IN_GRAM, STILL
+from kanes.base.rank.thresholds import COMPLEMENTARY, FOLLOWS_IN_GRAM, LEAST, STILL
 from kanes.base.types import Array
 from kanes.simulate.contacts.complementarity import solutions
 from kanes.simulate.contacts.marching import March, OneContact, march
@@ -137,17 +137,17 @@ def _newton(contact: OneContact, v: Array) -> March:
     Source: stronge1991, why it may.
     """
     G, wanted = contact.G, -(1 + contact.restitution) * v[0]
-    if v[0] >= 0 or v.size == 1:
-        J = np.zeros(v.size)
-        J[0] = max(wanted, 0.0) / G[0, 0] if wanted > 0 else 0.0
-        return March(J, ("push",))
+    if v[0] >= 0:
+        return March(np.zeros(v.size), ())
     target = np.concatenate([[wanted], -v[1:]])
     stick = np.linalg.lstsq(G, target, rcond=FOLLOWS_IN_GRAM)[0]
     ends = bool(np.abs(G @ stick - target).max() <= COMPLEMENTARY * np.abs(target).max())
     if ends and stick[0] >= 0 and np.linalg.norm(stick[1:]) <= contact.static * stick[0] * (1 + STILL):
-        return March(stick, ("stick",))
-    against = -v[1:] if np.linalg.norm(v[1:]) > STILL * velocity_sizes(G, v)[1:].max() else stick[1:]
-    shape = np.concatenate([[1.0], contact.kinetic * against / np.linalg.norm(against)])
+        return March(stick, ("stick" if v.size > 1 else "push",))
+    slides = bool(np.linalg.norm(v[1:]) > STILL * velocity_sizes(G, v)[1:].max(initial=0.0))
+    against = -v[1:] if slides else stick[1:]
+    length = max(float(np.linalg.norm(against)), LEAST)
+    shape = np.concatenate([[1.0], contact.kinetic / length * against])
     rate = float(G[0] @ shape)
     if rate <= STILL * G[0, 0]:
         raise ImpactError(
@@ -166,7 +166,8 @@ def _at_once(rows: ContactRows, G: Array, v: Array) -> Impact:
     """Moreau's law: 0 ≤ J_n ⊥ v_n⁺ + e v_n⁻ ≥ 0, and Coulomb's with μ_k for J_t against v_t⁺.
 
     A contact that parts before keeps at least v_n⁺ ≥ 0. Without friction v⁺ is unique; with it there may be several,
-    of which the one that sticks most is taken. Many contacts with friction are not searched for others.
+    of which that of the least impulses is taken: contacts
+    that need not press do not wedge others. Many contacts with friction are not searched for others.
 
     Source: studer2006, inclusions of contacts with friction.
     """
@@ -178,6 +179,7 @@ def _at_once(rows: ContactRows, G: Array, v: Array) -> Impact:
         raise _refusal(
             rows, v, "no impulses satisfy Newton's restitution and Coulomb's friction. Try the law 'energetic'"
         )
+    found.sort(key=lambda each: float(np.linalg.norm(each.forces * row_units(G))))
     J = found[0].forces
     after = v + G @ J
     sizes = 1e3 * STILL * velocity_sizes(G, v) + 1e-9 * np.abs(G) @ np.abs(J)

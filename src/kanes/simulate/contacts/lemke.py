@@ -8,10 +8,12 @@ from kanes.base.types import Array
 
 # A pivot, or a ratio, relative to entries of size one, that counts as zero.
 _ZERO = 1e-11
+# How far a solution may be off, relative to its terms, to count as one.
+_WRONG = 1e-7
 
 
 def linear_complementarity(M: Array, q: Array) -> Array | None:
-    """A solution, or None where the path of pivots ends in a ray or is too long.
+    """A solution, or None where the path of pivots ends in a ray, is too long, or loses all digits.
 
     M and q should have entries of the size of one. Among rows of equal ratios the one that is lexicographically least
     leaves the basis, so that no basis comes twice.
@@ -30,7 +32,7 @@ def linear_complementarity(M: Array, q: Array) -> Array | None:
         _pivot(table, row, entering)
         basis[row] = entering
         if leaving == 2 * count:
-            return _values(table, basis, count)
+            return _checked(M, q, _values(table, basis, count))
         entering = leaving + count if leaving < count else leaving - count
         column = table[:, entering]
         rows = np.flatnonzero(column > _ZERO)
@@ -65,6 +67,14 @@ def _pivot(table: Array, row: int, column: int) -> None:
     factors = table[:, column].copy()
     factors[row] = 0.0
     table -= np.outer(factors, table[row])
+
+
+def _checked(M: Array, q: Array, z: Array) -> Array | None:
+    """z, unless round-off of many pivots has spoiled it."""
+    w = M @ z + q
+    size = 1.0 + float((np.abs(M) @ z).max())
+    good = w.min() >= -_WRONG * size and float(np.minimum(z, np.abs(w)).max()) <= _WRONG * size
+    return z if good else None
 
 
 def _values(table: Array, basis: list[int], count: int) -> Array:

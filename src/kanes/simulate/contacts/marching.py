@@ -19,7 +19,7 @@ from kanes.base.rank.thresholds import NO_RATE, STILL
 from kanes.base.types import Array
 from kanes.simulate.contacts.sizes import velocity_sizes
 from kanes.simulate.contacts.slip_directions import directions_without_turning, turning_rate
-from kanes.simulate.contacts.turning import Turn, turned
+from kanes.simulate.contacts.turning import TurningSlip, turned
 
 # Segments of one impact: slip, its end, and the two ends of compression and restitution are five.
 _MOST_SEGMENTS = 20
@@ -199,7 +199,9 @@ class _State:
             self.is_wedged = True
             self.course.append("wedged")
             return False
-        raise self.wedged(f"has v_n = {v[0]:.3g} and dv_n/dp = {slope[0]:.3g} N⁻¹ s⁻¹ m/s, which does not end")
+        raise self.wedged(
+            f"approaches at {-v[0]:.3g}, which an impulse changes by {slope[0]:.3g} per N s and does not end"
+        )
 
     def wedged(self, what: str) -> ImpactError:
         contact = self.contact
@@ -229,7 +231,9 @@ class _State:
             impulse = (1 + e) * self.compression[0] - float(self.J[0])
         elif self.compression is not None:
             work = (1 - e**2) * self.compression[1] - self.work
-        asked = Turn(self.contact.G, self.contact.kinetic, self.v, direction, self.compression is None, impulse, work)
+        asked = TurningSlip(
+            self.contact.G, self.contact.kinetic, self.v, direction, self.compression is None, impulse, work
+        )
         found = turned(asked)
         self.J, self.work = self.J + found.impulse, self.work + found.work
         self.direction, self.is_straight = found.direction, not found.has_ended

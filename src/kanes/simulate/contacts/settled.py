@@ -12,7 +12,7 @@ from kanes.base.rank.thresholds import COMPLEMENTARY, FOLLOWS_IN_GRAM
 from kanes.base.types import Array
 from kanes.simulate.contacts.choices import ContactChoice, ContactMode
 from kanes.simulate.contacts.rows import ContactRows
-from kanes.simulate.contacts.shares import Conditions, least_shares
+from kanes.simulate.contacts.shares import ShareConditions, least_shares
 from kanes.simulate.contacts.sizes import impulse_sizes, row_units, velocity_sizes
 
 OPEN, STICK, SLIP, HELD = ContactMode
@@ -140,7 +140,7 @@ def _mode(rows: ContactRows, i: int, mode: ContactMode, enforced: Array) -> Cont
     return HELD if mode == STICK and tangential.size and not tangential.any() else mode
 
 
-def _conditions(law: Coulomb, assignment: Sequence[Trial], kept: Array, B: Array) -> Conditions:
+def _conditions(law: Coulomb, assignment: Sequence[Trial], kept: Array, B: Array) -> ShareConditions:
     """What x must satisfy: pressure, cones of sticking contacts, gaps that open, slip that begins forwards."""
     rows, places = law.rows, {int(row): place for place, row in enumerate(kept)}
     forces = COMPLEMENTARY * impulse_sizes(law.G, law.a)
@@ -164,7 +164,9 @@ def _conditions(law: Coulomb, assignment: Sequence[Trial], kept: Array, B: Array
             least.append(-float(trial.direction @ law.a[tangential]))
             slack.append(float(sizes[tangential].max()))
     size = float(forces.max(initial=0.0))
-    return Conditions(np.array(lines).reshape(len(lines), kept.size), np.array(least), np.array(slack), cones, size)
+    return ShareConditions(
+        np.array(lines).reshape(len(lines), kept.size), np.array(least), np.array(slack), cones, size
+    )
 
 
 def _slips_along(law: Coulomb, assignment: Sequence[Trial], w: Array, forces: Array) -> bool:

@@ -17,7 +17,7 @@ _CLOSE = 1e-2
 
 
 @dataclass(frozen=True, eq=False)
-class Conditions:
+class ShareConditions:
     """F x ≥ h, less a tolerance by line; and cones |x_t| ≤ μ x_n by the places of n and t in x."""
 
     F: Array
@@ -32,7 +32,7 @@ class Conditions:
         return bool(good) and all(_excess(x, cone) <= self.size for cone in self.cones)
 
 
-def least_shares(x: Array, N: Array, conditions: Conditions) -> Array | None:
+def least_shares(x: Array, N: Array, conditions: ShareConditions) -> Array | None:
     """x + N z of least norm that satisfies the conditions, where x ⟂ N; None if there is none."""
     if not N.shape[1]:
         return x if conditions.hold(x) else None
@@ -40,7 +40,7 @@ def least_shares(x: Array, N: Array, conditions: Conditions) -> Array | None:
     return _shares(x, N, conditions, 0.5) if strict is None else strict
 
 
-def _shares(x: Array, N: Array, conditions: Conditions, part: float) -> Array | None:
+def _shares(x: Array, N: Array, conditions: ShareConditions, part: float) -> Array | None:
     """The same with a part of the tolerances used up, by planes around the cones."""
     F, h = conditions.F, conditions.h - part * conditions.tolerance
     cuts = [_cut(x.size, cone, d) for cone in conditions.cones for d in _around(len(cone[1]))]

@@ -22,7 +22,7 @@ _MOST_STEPS = 2000
 
 
 @dataclass(frozen=True, eq=False)
-class Turn:
+class TurningSlip:
     """What is asked: slip from `v` along `direction`, until v_n = 0 in compression, else a given impulse or work."""
 
     G: Array
@@ -55,7 +55,7 @@ class _Stepper(Protocol):
     def step(self) -> str | None: ...
 
 
-def turned(asked: Turn) -> Turned:
+def turned(asked: TurningSlip) -> Turned:
     """Slip until compression or restitution ends, it ends, or it turns no longer.
 
     Source: keller1986, equations of an impact in its normal impulse.
@@ -75,11 +75,11 @@ def turned(asked: Turn) -> Turned:
     return _result(asked, y, has_ended=False, stops=bool(y[1] - first[1] < np.log(_NOTHING)))
 
 
-def _speed(asked: Turn) -> float:
+def _speed(asked: TurningSlip) -> float:
     return float(asked.direction @ asked.v[1:])
 
 
-def _rates(asked: Turn, y: Array) -> Array:
+def _rates(asked: TurningSlip, y: Array) -> Array:
     """Rates in τ of angle, ln s, p, the tangential impulses and W."""
     t, s = unit(y[0]), np.exp(y[1])
     push = asked.G[1:, 0] - asked.mu * asked.G[1:, 1:] @ t
@@ -87,26 +87,26 @@ def _rates(asked: Turn, y: Array) -> Array:
     return np.array([across(t) @ push, t @ push, s, -asked.mu * t[0] * s, -asked.mu * t[1] * s, v_n * s])
 
 
-def _normal(asked: Turn, y: Array) -> float:
+def _normal(asked: TurningSlip, y: Array) -> float:
     """v_n of a state."""
     return float(asked.v[0] + asked.G[0] @ y[2:5])
 
 
-def _event(asked: Turn, y: Array) -> float:
+def _event(asked: TurningSlip, y: Array) -> float:
     """Rises through zero where compression or restitution ends."""
     if asked.is_compression:
         return _normal(asked, y)
     return float(max(y[2] - asked.impulse, y[5] - asked.work))
 
 
-def _event_rate(asked: Turn, y: Array) -> float:
+def _event_rate(asked: TurningSlip, y: Array) -> float:
     rates = _rates(asked, y)
     if asked.is_compression:
         return float(asked.G[0] @ rates[2:5])
     return float(rates[2] if np.isfinite(asked.impulse) else rates[5])
 
 
-def _stepper(asked: Turn, y: Array, length: float = np.inf) -> _Stepper:
+def _stepper(asked: TurningSlip, y: Array, length: float = np.inf) -> _Stepper:
     from scipy.integrate import DOP853  # noqa: PLC0415  # takes long to import, and only slip that turns needs it
 
     impulse = max(float(np.abs(asked.v).max()) / float(np.diag(asked.G).max()), 1e-300)
@@ -115,7 +115,7 @@ def _stepper(asked: Turn, y: Array, length: float = np.inf) -> _Stepper:
     return solver
 
 
-def _advanced(asked: Turn, y: Array, length: float) -> Array:
+def _advanced(asked: TurningSlip, y: Array, length: float) -> Array:
     """The state after a length in τ, which may be negative or zero."""
     if not length > 0:
         return y + length * _rates(asked, y)
@@ -125,7 +125,7 @@ def _advanced(asked: Turn, y: Array, length: float) -> Array:
     return solver.y
 
 
-def _at_event(asked: Turn, y: Array, length: float) -> Array:
+def _at_event(asked: TurningSlip, y: Array, length: float) -> Array:
     """The state where the event happens, within a length of τ from y: by Newton's method, kept in brackets."""
     low, high, at = 0.0, length, length
     for _ in range(60):
@@ -139,6 +139,6 @@ def _at_event(asked: Turn, y: Array, length: float) -> Array:
     return state
 
 
-def _result(asked: Turn, y: Array, *, has_ended: bool, stops: bool = False) -> Turned:
+def _result(asked: TurningSlip, y: Array, *, has_ended: bool, stops: bool = False) -> Turned:
     direction = unit(y[0])
     return Turned(y[2:5], float(y[5]), None if stops else direction, direction, has_ended)
