@@ -106,6 +106,7 @@ SOUND: dict[str, Callable[[System], Any]] = {
     "b": lambda s: 1,
     "body": lambda s: s.body,
     "c": lambda s: 1,
+    "contact": lambda s: "a contact",
     "count": lambda s: 2,
     "units": lambda s: {"m": "kg"},
     "damping": lambda s: 0.1,

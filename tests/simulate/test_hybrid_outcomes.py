@@ -240,7 +240,6 @@ def test_what_does_not_know_contacts_refuses_them():
         lambda: kernel.c_code(),
         lambda: kn.equilibrium(equations, {"y": 0}),
         lambda: equations.to_casadi(),
-        lambda: kn.model_text(model),
         lambda: run.write("page.html"),
     ):
         with pytest.raises(kn.WrongValueError, match=refused):

@@ -41,7 +41,10 @@ def contact(
     slips = _slips(ground, name, what, found, on_body) if static != 0 or kinetic != 0 else ()
     gap = Row(f"{name}, gap", ground.frame, found.gap)
     side = Side(name, gap, slips, static, kinetic, _restitution(name, restitution), found.normal)
-    return Unilateral(name, "contact", (side,))
+    given = {"contact": what, "surface": surface, "on": on, "on_body": on_body}
+    given |= {} if static == 0 and kinetic == 0 else {"friction": static}
+    given |= {} if static == kinetic else {"kinetic": kinetic}
+    return Unilateral(name, "contact", (side,), given | ({} if side.restitution == 0 else {"restitution": restitution}))
 
 
 def _point_on_plane(ground: Grounded, name: str, P: Point, surface: Surface, on_body: Body | None) -> Contact:
@@ -107,7 +110,7 @@ def limit(
         Side(f"{name}, {label}", Row(f"{name}, {label}", newtonian, Product.plain(gap)), (), ZERO, ZERO, e, label=label)
         for label, gap in ends.items()
     )
-    given = {"limit": expression, "lower": lower, "upper": upper, "restitution": restitution}
+    given = {"limit": expression, "lower": lower, "upper": upper, "restitution": None if e == 0 else restitution}
     return Unilateral(name, "limit", sides, given)
 
 
@@ -129,7 +132,7 @@ def latch(ground: Grounded, name: str, what: object, Q: PointLike | None, at: Ex
         raise WrongValueError(f"{name}: several expressions pass no single value. Give when=, which locks all of them.")
     held = [_of_coordinates(name, each) - _constant(f"{name}, at", at) for each in several]
     rows = tuple(Row(f"{name}, {number}", N, Product.plain(each)) for number, each in enumerate(held, 1))
-    given = {"latch": what, "at": at, "when": when}
+    given = {"latch": what, "at": None if at == 0 else at, "when": when}
     if when is None:
         return Latch(name, rows[0], True, rows, given)
     return Latch(name, _when(N, name, when), False, rows, given)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kanes.base.types import Plain
 from kanes.formats.model_files.writing.bodies import write_body
+from kanes.formats.model_files.writing.contacts import write_contacts
 from kanes.formats.model_files.writing.geometry import write_geometry
 from kanes.formats.model_files.writing.loads import write_constraints, write_drawing, write_loads
 from kanes.formats.model_files.writing.study import (
@@ -15,7 +16,6 @@ from kanes.formats.model_files.writing.study import (
 )
 from kanes.formats.model_files.writing.symbols import write_order, write_symbols
 from kanes.formats.model_files.writing.values import FormulaWriter, number
-from kanes.model.contacts.refusals import refuse_contacts
 from kanes.model.model import Model
 from kanes.model.parts import Particle
 from kanes.studies.study import Study
@@ -27,7 +27,6 @@ def file_content(what: Model | Study) -> dict[str, Plain]:
     """The content of a file."""
     study = what if isinstance(what, Study) else Study(model=what)
     model, write = study.model, FormulaWriter(study.model)
-    refuse_contacts(model.freeze(), "a model file", "Keep the model in Python.")
     geometry, order = write_geometry(model, write), write_order(model)
     sections = {"frames": geometry.frames, "points": geometry.points}
     written: dict[str, Plain] = {
@@ -42,6 +41,7 @@ def file_content(what: Model | Study) -> dict[str, Plain]:
         "particles": {each.name: _write_particle(each, write) for each in model.particles},
         "loads": write_loads(model, write, named="loads" in order),
         "constraints": write_constraints(model, write),
+        "contacts": write_contacts(model, write),
         "order": order,
         "dependent": [speed.name for speed in model.dependent] if model.dependent is not None else None,
         "drawings": [write_drawing(each, write) for each in model.drawings],
