@@ -53,6 +53,7 @@ from kanes.kernel.inverse import Balance, unknown_inputs
 from kanes.model.contacts.refusals import refuse_contacts
 from kanes.model.system import System
 from kanes.simulate import run
+from kanes.simulate.hybrid import many as many_hybrid
 from kanes.simulate.hybrid import run as hybrid
 from kanes.simulate.inputs import inputs_at, numbers_and_samples
 from kanes.simulate.settings import Options, Settings
@@ -248,11 +249,12 @@ class Kernel:
 
         Values are numbers, for all runs, or arrays with one number per run; options are those of `simulate`. A run
         that fails, or cannot start, does not affect the others. There is a thread for each processor, unless `threads`
-        is given. Runs are numbered from `first_run` on; the `seed` and the number determine the random numbers.
+        is given; where contacts come and go, runs are made one after the other. Runs are numbered from `first_run` on;
+        the `seed` and the number determine the random numbers.
         """
-        refuse_contacts(self.system, "simulate_many", "Call simulate for each run.")
         settings = Settings.of_many("simulate_many", stop, options)
-        records = run.simulate_many(self._compiled, initial, parameters, {} if inputs is None else inputs, settings)
+        engine = run.simulate_many if self._compiled.contacts is None else many_hybrid.simulate_many
+        records = engine(self._compiled, initial, parameters, {} if inputs is None else inputs, settings)
         return Ensemble.of(self._compiled, records)
 
     def read(self, path: str | PathLike[str]) -> Trajectory:

@@ -7,5 +7,6 @@ moments     moments of a run: touch, lock, hit, choose
 hits        impacts, and bounces that accumulate
 next_mode   the mode after a moment
 run         compiled parts between moments
+many        many runs, one after the other
 record      modes and events along a run
 """

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from kanes.base.contact_layout import ContactLayout
 from kanes.base.types import Array
-from kanes.simulate.outcome import Occurrence
+from kanes.simulate.outcome import Occurrence, Record, Records
 
 
 @dataclass(frozen=True, repr=False)
@@ -30,6 +30,13 @@ class ContactEvent(Occurrence):
             by = f" ({self.law})" if self.law else ""
             parts.append(f"energy lost {self.lost:.4g}{by}")
         return "<" + "; ".join(parts) + ">"
+
+
+@dataclass(frozen=True, eq=False)
+class SingleRecords(Records):
+    """Many runs in numbers that were made one by one, with each of them by itself."""
+
+    singly: tuple[Record, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)

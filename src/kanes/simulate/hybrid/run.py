@@ -42,11 +42,12 @@ def simulate(
 ) -> Record:
     """One run, up to where it ends."""
     problem = problem_of(kernel, initial, parameters, inputs, given, single=True)
-    _check(problem)
+    check_supported(problem)
     return ContactRun(problem).record()
 
 
-def _check(problem: Problem) -> None:
+def check_supported(problem: Problem) -> None:
+    """Raise an error for settings and inputs that runs with contacts do not support."""
     kernel, settings = problem.kernel, problem.settings
     if settings.impacts is not None and not is_among(settings.impacts, IMPACT_LAWS):
         raise WrongValueError(
