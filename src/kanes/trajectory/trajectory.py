@@ -179,14 +179,18 @@ class Trajectory:
         `normal` and `friction` of rolling, `value` of a prescribed motion or an expression. Of a point or particle,
         `force` and `torque` that hold it and all that is placed from it. `along` a unit vector it is one `value`.
         """
+        self._check_reactions()
         return self._reaction(*self.kernel.reaction(what, along))
 
-    def _reaction(self, graph: ReactionGraph, function: MotionFunction) -> Reaction:
+    def _check_reactions(self) -> None:
         if self._contacts is not None:
             raise WrongValueError(
                 f"'{self.kernel.name}': reactions of joints and points are not supported where contacts come and go, "
                 "whose forces they would leave out. Use run.contact_force for those of contacts."
             )
+
+    def _reaction(self, graph: ReactionGraph, function: MotionFunction) -> Reaction:
+        self._check_reactions()
         values = np.atleast_2d(self._along(function))
         names = ("t",), self.kernel.states, self.kernel.inputs, self.kernel.parameters
         known = dict(zip(chain(*names), chain(*map(np.atleast_2d, self._place)), strict=True))

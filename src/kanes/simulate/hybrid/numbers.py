@@ -9,6 +9,7 @@ gap_sizes, v_sizes, a_sizes    the sizes of the terms of φ, v and a
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, fields
 
 import numpy as np
@@ -58,7 +59,12 @@ class ContactStates:
             "v_sizes": (rows,),
             "a_sizes": (rows,),
         }
-        self._shapes = [(each.name, shapes[each.name]) for each in fields(ContactNumbers)]
+        self._parts, first = list[tuple[str, slice, tuple[int, ...]]](), 0
+        for each in fields(ContactNumbers):
+            shape = shapes[each.name]
+            last = first + math.prod(shape)
+            self._parts.append((each.name, slice(first, last), shape))
+            first = last
 
     def forces(self, t: float, x: Array, mode: Array) -> Array:
         """λ of all rows in a mode."""
@@ -69,9 +75,4 @@ class ContactStates:
         """The numbers at a state, which may have the work behind it."""
         state = np.append(x[: self._nx], np.zeros(self._extra))
         y = self._function.one(np.array([t]), state, self._signals.at(t, self._w), self._p)
-        found, first = {}, 0
-        for name, shape in self._shapes:
-            size = int(np.prod(shape))
-            found[name] = y[first : first + size].reshape(shape, order="F")
-            first += size
-        return ContactNumbers(**found)
+        return ContactNumbers(**{name: y[part].reshape(shape, order="F") for name, part, shape in self._parts})
