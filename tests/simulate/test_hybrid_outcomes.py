@@ -252,6 +252,17 @@ def test_what_does_not_know_contacts_refuses_them():
         equations.compile(events=reset)
 
 
+def test_a_law_of_impacts_without_contacts_is_an_error():
+    kernel = kn.derive(kn.library.double_pendulum()).compile()
+    start = {
+        "parameters": dict.fromkeys(kernel.parameters, 1),
+        "initial": {"q1": 0, "q2": 0},
+        "inputs": {"T1": 0, "T2": 0},
+    }
+    with pytest.raises(kn.WrongValueError, match="impacts='newton' is a law for contacts that come and go"):
+        kernel.simulate(stop=1, impacts="newton", **start)
+
+
 def test_loops_and_contacts_together_are_refused():
     model = kn.Model("linkage")
     x, y = model.coordinates("x y")

@@ -21,7 +21,7 @@ from kanes.trajectory.ensemble import Ensemble
 from kanes.trajectory.trajectory import Trajectory
 
 # Options of simulations that runs with sensitivities do not have.
-_UNUSED = ("repair", "seed", "first_run")
+_UNUSED = ("repair", "seed", "first_run", "impacts")
 
 
 def sensitivities(

@@ -39,7 +39,7 @@ _SECONDS, _BYTES, _MOST, _CHUNKS = 1.0, 2**25, 2**16, 4
 _TRIED = 8
 
 # Options of simulations that a sweep replaces.
-_OWN = ("threads", "progress")
+_OWN = ("threads", "progress", "impacts")
 _TABLES = ("parameters", "initial", "inputs")
 # Options that do not change the results.
 _ELSEWISE = ("folder", "chunk", "threads", "client", "mixed", "progress")
