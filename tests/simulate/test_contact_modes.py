@@ -48,6 +48,9 @@ def test_a_block_on_a_ramp_rests_slides_or_tips(name, modes):
     assert -motion[2] == pytest.approx(expected["alpha_clockwise"], abs=1e-12)
     np.testing.assert_allclose(first.accelerations, a + G @ first.forces, atol=1e-12)
     assert distinct_motions([first, *others]) == distinct_motions([first])
+    [quick] = consistent(rows, G, a, np.zeros(4), [ALL] * 2, every=False)
+    assert quick.modes == modes
+    np.testing.assert_allclose(quick.forces, first.forces, atol=1e-11)
     assert painleve(rows, G, a, np.zeros(4)) is None
 
 

@@ -106,6 +106,15 @@ def test_projections_leave_contacts_that_may_not_press():
     assert forces[[0, 3]].max() > 0
 
 
+def test_projections_that_diverge_return_their_start():
+    """A rod that friction wedges: G_nn − μ G_nt < 0 and a_n < 0 while it slides."""
+    G, a = np.array([[1.75, 1.3], [1.3, 3.25]]), np.array([-9.81, 0.0])
+    rows = rows_of([1], 1.5)
+    law = Coulomb(rows, G, a, rows.static, rows.kinetic, (np.array([1.0]),))
+    assert projected_forces(law, np.zeros(2), [0]).tolist() == [0.0, 0.0]
+    assert started(law, [trials_of(law, 0, (OPEN, STICK, SLIP))]) == []
+
+
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("count", [3, 9, 15])
 def test_one_choice_of_many_contacts_is_exact(count, seed):

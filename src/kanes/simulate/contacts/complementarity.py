@@ -18,7 +18,7 @@ import numpy as np
 
 from kanes.base.types import Array
 from kanes.simulate.contacts.choices import ContactChoice, ContactMode
-from kanes.simulate.contacts.search import Search, is_unknown, trials_of
+from kanes.simulate.contacts.search import Search, trials_of, unknown_count
 from kanes.simulate.contacts.settled import Coulomb, settled
 from kanes.simulate.contacts.sizes import row_units
 from kanes.simulate.contacts.spatial_slip import settled_in_space
@@ -33,17 +33,18 @@ OPEN, STICK, SLIP, HELD = ContactMode
 def solutions(
     law: Coulomb, options: Sequence[Collection[ContactMode]], cost: int = MOST_COST
 ) -> tuple[list[ContactChoice], bool]:
-    """Consistent choices, those that stick most first, then those of least force; and whether all were searched for.
+    """Consistent choices, those that stick most first, then those of least force; and whether they are surely all.
 
     `cost` limits the search, in milliseconds or so; one choice is found in any case if there is one.
     """
     trials = [trials_of(law, i, options[i]) for i in range(law.rows.count)]
     found: list[ContactChoice] = []
-    search = Search(law, trials, cost)
+    search, is_exact = Search(law, trials, cost), True
     if sum(len(each) > 1 for each in trials) <= MOST_ENUMERATED:
         for assignment in search.assignments():
-            found += settled_in_space(law, assignment) if is_unknown(assignment) else settled(law, assignment)
-    is_complete = search.is_complete
+            is_exact = is_exact and unknown_count(assignment) < 2
+            found += settled_in_space(law, assignment) if unknown_count(assignment) else settled(law, assignment)
+    is_complete = search.is_complete and is_exact
     if not is_complete:
         found += started(law, trials)
     found = _distinct(found)

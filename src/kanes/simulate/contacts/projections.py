@@ -17,16 +17,23 @@ from kanes.simulate.contacts.sizes import impulse_sizes
 
 # Sweeps over all contacts, and the change in one, relative to the forces, after which they have converged.
 _MOST_SWEEPS, _CONVERGED = 2000, 1e-13
+# Forces, relative to those that move one contact alone, that grow without bound.
+_DIVERGED = 1e12
 
 
 def projected_forces(law: Coulomb, start: Array, pressed: list[int]) -> Array:
-    """Forces after sweeps from a start, converged or not; those of contacts that may not press stay as they are."""
+    """Forces after sweeps from a start, converged or not; those of contacts that may not press stay as they are.
+
+    Where friction wedges contacts they grow without bound, and the start is returned.
+    """
     forces = start.copy()
     sizes, tracks = impulse_sizes(law.G, law.a), [_Track(law, i) for i in pressed]
     for _ in range(_MOST_SWEEPS):
         before = forces.copy()
         for track in tracks:
             track.relax(forces)
+        if np.abs(forces / sizes).max(initial=0.0) > _DIVERGED:
+            return start
         if np.abs((forces - before) / np.maximum(sizes, np.abs(forces))).max(initial=0.0) < _CONVERGED:
             break
     return forces

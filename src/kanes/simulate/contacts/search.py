@@ -51,9 +51,9 @@ def trials_of(law: Coulomb, i: int, options: Collection[ContactMode]) -> list[Tr
     return [*found, Trial(OPEN)] if OPEN in options else found
 
 
-def is_unknown(assignment: Sequence[Trial]) -> bool:
-    """Whether slip begins in space, in directions that are to be found."""
-    return any(trial.mode == SLIP and trial.direction is None for trial in assignment)
+def unknown_count(assignment: Sequence[Trial]) -> int:
+    """How many contacts begin to slip in space, in directions that are to be found."""
+    return sum(trial.mode == SLIP and trial.direction is None for trial in assignment)
 
 
 class Search:
@@ -73,13 +73,13 @@ class Search:
 
     def _extended(self, chosen: tuple[Trial, ...], bounds: _Bounds) -> Iterator[tuple[Trial, ...]]:
         if len(chosen) == len(self.trials):
-            self.left -= _COST_IN_SPACE if is_unknown(chosen) else 1
+            self.left -= _COST_IN_SPACE if unknown_count(chosen) else 1
             yield chosen
             return
         for trial in self.trials[len(chosen)]:
             longer = (*chosen, trial)
             self.left -= 1
-            is_cheap = len(longer) == len(self.trials) and not is_unknown(longer)
+            is_cheap = len(longer) == len(self.trials) and not unknown_count(longer)
             if self.left > 0 and (is_cheap or bounds.is_possible(longer)):
                 yield from self._extended(longer, bounds)
 

@@ -11,7 +11,7 @@ from kanes.base.types import Array
 from kanes.simulate.contacts.choices import ContactChoice, ContactMode
 from kanes.simulate.contacts.lemke import linear_complementarity
 from kanes.simulate.contacts.projections import projected_forces
-from kanes.simulate.contacts.search import facets, is_unknown
+from kanes.simulate.contacts.search import facets, unknown_count
 from kanes.simulate.contacts.settled import Coulomb, Trial, accepted, settled
 from kanes.simulate.contacts.sizes import impulse_sizes, row_units, velocity_sizes
 from kanes.simulate.contacts.slip_directions import unit
@@ -52,7 +52,7 @@ def _guesses(law: Coulomb, trials: Sequence[Sequence[Trial]]) -> Iterator[Array]
 
 def _settled_from(law: Coulomb, assignment: Sequence[Trial], forces: Array) -> list[ContactChoice]:
     """Choices with these modes; slip in space begins near the direction against which these forces act."""
-    if not is_unknown(assignment):
+    if not unknown_count(assignment):
         return settled(law, assignment)
     return settled_in_space(law, assignment, [forces[law.rows.tangential(i)] for i in range(law.rows.count)])
 
@@ -61,7 +61,7 @@ def _taken(law: Coulomb, assignment: Sequence[Trial], forces: Array) -> list[Con
     """The choice with the forces themselves, where these are exact: of more contacts than the forces determine."""
     w = law.a + law.G @ forces
     known = [
-        Trial(SLIP, unit(float(np.arctan2(*w[law.rows.tangential(i)][::-1])))) if is_unknown([trial]) else trial
+        Trial(SLIP, unit(float(np.arctan2(*w[law.rows.tangential(i)][::-1])))) if unknown_count([trial]) else trial
         for i, trial in enumerate(assignment)
     ]
     return accepted(law, known, forces)
