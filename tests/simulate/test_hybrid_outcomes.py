@@ -247,6 +247,14 @@ def test_what_does_not_know_contacts_refuses_them():
         run.reaction("P")
     with pytest.raises(kn.WrongValueError, match="method='cvode' is not supported"):
         kernel.simulate(**start, method="cvode")
+    fall = kn.Event("falls", model["u_y"].dot + 5)
+    for compiled in (
+        {"events": fall},
+        {"outputs": {"pull": model["u_y"].dot}},
+        {"outputs": {"pull": model["y"].dot.dot}},
+    ):
+        with pytest.raises(kn.WrongValueError, match="a function of accelerations, as an output or event, does not"):
+            equations.compile(**compiled).simulate(**start)
     reset = kn.Event("kick", model["y"] - 0.5, reset={"u_y": 1})
     with pytest.raises(kn.WrongValueError, match="event 'kick': a reset is not supported together with contacts"):
         equations.compile(events=reset)

@@ -328,6 +328,28 @@ def test_gaps_stay_open_forces_push_and_friction_stays_in_its_cone():
     assert rises == pytest.approx(np.zeros(rises.size), abs=1e-9)
 
 
+@pytest.mark.heavy
+def test_a_table_with_four_legs_stands_and_slides():
+    """In space twelve rows for six motions: shares are not unique, but their sums are, and nothing creeps."""
+    a, h, mass, slope, g = 0.2, 0.1, 2.0, np.deg2rad(15), 9.81
+    for friction in (0.5, 0.1):
+        model = kn.Model("table")
+        N = model.frame
+        top = model.add_body("top", mass=mass, inertia=kn.inertia(0.03, 0.03, 0.05), joint=kn.Free())
+        model.gravity = g * (np.sin(slope) * N.x - np.cos(slope) * N.z)
+        for number, (i, j) in enumerate(((1, 1), (1, -1), (-1, -1), (-1, 1))):
+            leg = top.point(f"leg{number}", i * a, j * a, -h)
+            model.add_contact(leg, kn.surfaces.Plane(N.z), friction=friction, name=f"foot{number}")
+        run = kn.derive(model).compile().simulate(stop=1, parameters={}, initial={"x_top": 0, "y_top": 0, "z_top": h})
+        total = sum(run.contact_force(f"foot{number}") for number in range(4))
+        sliding = max(np.sin(slope) - friction * np.cos(slope), 0) if friction < np.tan(slope) else 0.0
+        assert run["x_top"] == pytest.approx(sliding * g * run.t**2 / 2, abs=1e-11)
+        along = -friction * np.cos(slope) if sliding else -np.sin(slope)
+        exact = mass * g * np.array([along, 0, np.cos(slope)])
+        assert total == pytest.approx(np.tile(exact[:, None], run.t.size), abs=1e-10)
+        assert {run.modes[f"foot{number}"][-1] for number in range(4)} == {"slip" if sliding else "stick"}
+
+
 def test_many_runs_are_those_of_single_ones():
     """Balls from several heights, of which one starts inside the floor and ends there."""
     kernel = falling_ball()

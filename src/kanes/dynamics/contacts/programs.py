@@ -13,7 +13,7 @@ from kanes.dynamics.programs.events import Event, reset_program
 from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.program import Program
-from kanes.expr.symbols import Acceleration, Expr, as_expression
+from kanes.expr.symbols import Expr
 
 MotionColumn = Callable[[], tuple[Graph, GraphMatrix]]
 
@@ -49,11 +49,6 @@ def _check_events(name: str, events: tuple[Event, ...]) -> None:
             raise WrongValueError(
                 f"'{name}', event '{event.name}': a reset is not supported together with contacts that come and go. "
                 "Leave it out, or describe the impact as a contact or limit."
-            )
-        if as_expression(event.function, event.name).has(Acceleration):
-            raise WrongValueError(
-                f"'{name}', event '{event.name}': functions of accelerations are not supported together with contacts "
-                "that come and go. Use coordinates and speeds."
             )
 
 
