@@ -106,6 +106,7 @@ SOUND: dict[str, Callable[[System], Any]] = {
     "b": lambda s: 1,
     "body": lambda s: s.body,
     "c": lambda s: 1,
+    "contact": lambda s: "a contact",
     "count": lambda s: 2,
     "units": lambda s: {"m": "kg"},
     "damping": lambda s: 0.1,
@@ -334,6 +335,10 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "Model.add_body": {"inertia": lambda s: kn.inertia(1, 1, 1), "joint": lambda s: kn.Pin()},
     "Model.add_coupling": {"terms": lambda s: {s.q: 1, s.model.time: 2}},
     "Model.add_rolling": {"on": lambda s: kn.surfaces.Plane(s.model.frame.z)},
+    "Model.add_contact": {
+        "surface": lambda s: kn.surfaces.Sphere(0.2),
+        "on": lambda s: kn.surfaces.Plane(s.model.frame.z),
+    },
     "Model.choose_dependent": {"speeds": lambda s: s.u},
     "Model.draw": {"shape": lambda s: kn.shapes.Box(1, 2, 3), "color": lambda s: "blue"},
     "Model.gravity": {"gravity": lambda s: s.vector},

@@ -13,6 +13,7 @@ from pydantic_core import PydanticUndefined
 
 import kanes as kn
 from kanes.formats.model_files.entries import bodies as bodies
+from kanes.formats.model_files.entries import contacts as contacts
 from kanes.formats.model_files.entries import controllers as controllers
 from kanes.formats.model_files.entries import file as file
 from kanes.formats.model_files.entries import joints as joints
@@ -58,6 +59,7 @@ GROUPS = {
     "Joints": {"all joints": joints.JointEntry, **joints.JOINTS},
     "Loads": {"all loads": loads.NamedEntry, **loads.LOADS},
     "Constraints": {"all constraints": loads.NamedEntry, **loads.CONSTRAINTS},
+    "Contacts": {"all contacts": loads.NamedEntry, **contacts.CONTACTS},
     "Surfaces": loads.SURFACES,
     "Drawings": {"drawings": loads.DrawingEntry, **loads.SHAPES},
     "Studies": {

@@ -121,6 +121,9 @@ QUESTIONS = {
     "given": lambda run, _: run.given,
     "rates": lambda run, _: run.rates,
     "reaction": lambda run, case: run.reaction(case.connection),
+    "modes": lambda run, _: run.modes,
+    "impulses": lambda run, _: run.impulses,
+    "contact_force": lambda run, _: "no contacts",  # of runs with contacts: tests/simulate/test_hybrid_runs.py
     "energy": lambda run, _: (run.energy, run.energy.total, run.energy.balance),
     "drift": lambda run, _: (run.drift, run.drift.largest),
     "redundant_constraints": lambda run, _: run.redundant_constraints,

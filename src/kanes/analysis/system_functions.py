@@ -28,6 +28,7 @@ from kanes.equations.derive import as_equations
 from kanes.equations.equations import Equations, graphs_of
 from kanes.expr.symbols import names_of
 from kanes.kernel.masses import Masses
+from kanes.model.contacts.refusals import refuse_contacts
 
 
 @dataclass(frozen=True, eq=False)
@@ -70,6 +71,7 @@ class SystemFunctions:
 
     def __init__(self, equations: Equations) -> None:
         system = equations.system
+        refuse_contacts(system, "analysis near a state", "Leave them out, or constrain what stays closed.")
         self._equations = AugmentedEquations(graphs_of(equations).in_form("nullspace"))
         self.name = system.name
         self.units = system.units

@@ -11,7 +11,7 @@ from functools import cached_property
 
 from kanes.base.types import GraphMatrix
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
-from kanes.dynamics.dynamics import Dynamics, checked_expression, second_rates
+from kanes.dynamics.dynamics import Dynamics, checked_expression, refuse_accelerations, second_rates
 from kanes.dynamics.reactions.auxiliary import Forces
 from kanes.dynamics.reactions.in_trees import TreeWrenches
 from kanes.expr.algebra import Matrix
@@ -47,7 +47,10 @@ class Accelerations:
     @cached_property
     def udot(self) -> GraphMatrix:
         """u̇ of the independent speeds."""
-        return self.graph.lift(Matrix(self._udot_symbols)) if self.is_given else self.computation.udot
+        if self.is_given:
+            return self.graph.lift(Matrix(self._udot_symbols))
+        refuse_accelerations(self.system)
+        return self.computation.udot
 
     @cached_property
     def every_udot(self) -> GraphMatrix:

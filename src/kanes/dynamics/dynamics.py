@@ -14,6 +14,7 @@ from kanes.expr.program import Program
 from kanes.expr.symbols import Expr
 from kanes.kane.dependent import Choice, Partition
 from kanes.kane.speeds import Kinematical
+from kanes.model.contacts.refusals import refuse_contacts
 from kanes.model.system import System
 
 
@@ -91,9 +92,15 @@ def known_expression(dynamics: Dynamics, value: object, where: str) -> Expr:
     """A user's expression to be computed along a motion, with u̇ and q̈ from the equations of motion."""
     expression = checked_expression(dynamics.system, value, where)
     if expression.free_symbols & set(_second_rate_symbols(dynamics.system)):
+        refuse_accelerations(dynamics.system)
         for symbol, rate in second_rates(dynamics, dynamics.udot, dynamics.all_accelerations).items():
             dynamics.graph.define(symbol, rate)
     return expression
+
+
+def refuse_accelerations(system: System) -> None:
+    """Raise an error where contacts come and go: accelerations without their forces are not those of the motion."""
+    refuse_contacts(system, "a function of accelerations, as an output or event,", "Take it from a run: run[…].")
 
 
 def checked_expression(system: System, value: object, where: str) -> Expr:

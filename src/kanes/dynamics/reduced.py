@@ -97,8 +97,7 @@ class ReducedDynamics(SystemGraph):
         if self.is_large_tree:
             return None
         self._check_mass_matrix()
-        solve = self.graph.solve_symmetric if self._by_links is None else solved_backwards
-        udot = solve(self.mass_matrix, self.forcing)
+        udot = self.solved(self.forcing)
         return udot, self.graph.program({"qdot": self.qdot, "udot": udot})
 
     @cached_property
@@ -109,6 +108,11 @@ class ReducedDynamics(SystemGraph):
         if self.is_large_tree:
             self.check_pivots()
         return udot, self.graph.program({"qdot": self.qdot, "udot": udot}, self.recursion.early)
+
+    def solved(self, right: GraphMatrix) -> GraphMatrix:
+        """M⁻¹ right, with M factorised."""
+        solve = self.graph.solve_symmetric if self._by_links is None else solved_backwards
+        return solve(self.mass_matrix, right)
 
     @property
     def program_to_read(self) -> Program:

@@ -15,6 +15,7 @@ from kanes.dynamics.programs.events import Event
 from kanes.dynamics.programs.outputs import input_expressions
 from kanes.dynamics.sampled.sampled import Sampled
 from kanes.equations.conversions import in_sympy, kernel_of
+from kanes.equations.impulses import Impulses, impulses_of
 from kanes.equations.in_symbols import InSymbols
 from kanes.equations.method_tables import PartialsKey, cosines_table, partials_of
 from kanes.equations.reactions import Reactions, ReactionsKey, reactions_of, several_things
@@ -37,6 +38,9 @@ from kanes.kane.energy import potential_energy
 from kanes.kane.kinematics import Motion
 from kanes.kane.method import Derivation
 from kanes.kernel.kernel import Kernel, inside_of
+from kanes.model.contacts.lookup import contact_of
+from kanes.model.contacts.parts import Latch, Unilateral
+from kanes.model.contacts.refusals import refuse_contacts
 from kanes.model.lookup import frame_of, loads_by, mass_of, point_of, thing_of
 from kanes.model.parts import Body, Load, Particle
 from kanes.model.speeds import complete
@@ -313,6 +317,26 @@ class Equations:
         """
         return reactions_of(self, several_things(what), along)
 
+    def impulses(self, contact: Unilateral | Latch | str) -> Impulses:
+        """Generalized momenta, and the generalized impulses of a contact, limit or latch: p_r(t⁺) − p_r(t⁻) = I_r.
+
+        >>> import kanes as kn
+        >>> model = kn.Model("stone")
+        >>> (x, y), N = model.coordinates("x y"), model.frame
+        >>> P = model.origin.moved("P", x * N.x + y * N.y)
+        >>> stone = model.add_particle("stone", P, mass=2)
+        >>> floor = model.add_contact(P, kn.surfaces.Plane(N.y), friction=0.5, name="floor")
+        >>> print(kn.derive(model).impulses(floor).text())
+        p₁ = 2 u_x
+        p₂ = 2 u_y
+        I₁ = J_t
+        I₂ = J_n
+        v_n = u_y
+        v_t = u_x
+        """
+        known = {**self.kinematical_equations, **self.dependent_equations}
+        return impulses_of(contact_of(self.system, contact), self.kinetic_energy, self.speeds, known)
+
     # Computing
 
     @property
@@ -372,6 +396,7 @@ class Equations:
         >>> made.derivative
         Function(derivative:(t,x[4],u[2],p[2])->(ode[4]) SXFunction)
         """
+        refuse_contacts(self.system, "to_casadi", "Leave them out.")
         return casadi_functions(self._graphs, form, outputs, parameters)
 
     def evaluate(self, values: Numbers) -> dict[str, Array]:

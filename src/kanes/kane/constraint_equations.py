@@ -5,6 +5,7 @@ Source: kanemethod-draft, "Generalized Speeds".
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic
 
@@ -58,6 +59,12 @@ def constrained_velocities(kinematical: Kinematical, algebra: Algebra[M], kinema
     """C u + d from the velocities themselves, without C: fewer operations, also in its derivative."""
     writer = _Writer(kinematical, algebra, kinematics)
     return algebra.stack_rows([writer.value(row) for row in kinematical.system.constraints], 1)
+
+
+def row_velocities(kinematical: Kinematical, algebra: Algebra[M], rows: Sequence[Row], kinematics: Kinematics[M]) -> M:
+    """The velocities of any rows, by the velocities of their points and frames."""
+    writer = _Writer(kinematical, algebra, kinematics)
+    return algebra.stack_rows([writer.value(row) for row in rows], 1)
 
 
 class _Writer(Generic[M]):

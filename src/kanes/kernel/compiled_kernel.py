@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from kanes.base.contact_layout import ContactLayout
 from kanes.base.errors import UnknownNameError
 from kanes.base.rank import Pivots
 from kanes.base.types import Array, Values
 from kanes.base.values import is_among
 from kanes.codegen.function import KernelFunction
 from kanes.dynamics.constraints.numbers import ConstraintNumbers
+from kanes.dynamics.contacts.programs import guard_event
 from kanes.dynamics.programs.arrow_columns import Arrow
 from kanes.dynamics.programs.force_parts import Cause, causes
 from kanes.dynamics.reactions.graph import ReactionGraph
@@ -19,6 +21,7 @@ from kanes.kernel.functions import KernelFunctions
 from kanes.kernel.masses import Masses
 from kanes.kernel.pulled import PulledFunction
 from kanes.kernel.source import Source
+from kanes.model.contacts.refusals import refuse_contacts
 from kanes.model.system import System
 from kanes.simulate.loop.motion_loop import SpareLoops
 from kanes.simulate.value_tables import start_of
@@ -39,7 +42,9 @@ class CompiledKernel:
         self.spans = source.system.spans  # first and last time of samples that drive something
         self.quaternions = names.quaternions  # numbers of the four states of each
         self.locks = names.locks  # three-angle rotations; see `Outputs.locks`
-        self.events = source.events  # of simulations
+        self.contacts = ContactLayout(*names.contacts) if names.contacts else None  # that come and go
+        guards = () if self.contacts is None else self.contacts.guards
+        self.events = (*source.events, *map(guard_event, guards))  # of simulations, those of the user first
         self.sampled = source.sampled  # digital controllers that run in simulations
         self.tasks = source.tasks  # their tasks as numbers
         self.spare_loops = SpareLoops()  # of finished simulations
@@ -198,6 +203,7 @@ class CompiledKernel:
 
     def variational(self, name: str, to: tuple[str, ...], *, hoisted: bool = True) -> KernelFunction:
         """The "motion" and its companions with derivatives; see `VariationalPrograms`."""
+        refuse_contacts(self.system, "sensitivities", "Use differences of runs.")
         return self._functions.variational(name, to, hoisted=hoisted)
 
     def variational_loops(self, to: tuple[str, ...]) -> SpareLoops:
@@ -210,10 +216,12 @@ class CompiledKernel:
 
     def pulled(self) -> PulledFunction:
         """ẋ as `motion` has it, with pulls on all masses as inputs: for pages in which users pull at bodies."""
+        refuse_contacts(self.system, "a page in which the model runs", "Write a film, such as .mp4, or a table.")
         return self._functions.pulled
 
     def written_out(self, names: Sequence[str]) -> list[KernelFunction]:
         """Functions as self-contained programs: loops over links are written out."""
+        refuse_contacts(self.system, "code for other languages", "Run the model here, by simulate.")
         functions = {each.name: each for each in (self[name] for name in names or ("derivative",))}
         return [
             each if isinstance(each, KernelFunction) else self._functions.written_out(name)

@@ -50,8 +50,11 @@ from kanes.codegen.function import KernelFunction
 from kanes.kernel.compiled_kernel import CompiledKernel
 from kanes.kernel.functions import FROM_ACCELERATIONS
 from kanes.kernel.inverse import Balance, unknown_inputs
+from kanes.model.contacts.refusals import refuse_contacts
 from kanes.model.system import System
 from kanes.simulate import run
+from kanes.simulate.hybrid import many as many_hybrid
+from kanes.simulate.hybrid import run as hybrid
 from kanes.simulate.inputs import inputs_at, numbers_and_samples
 from kanes.simulate.settings import Options, Settings
 from kanes.trajectory import files
@@ -188,6 +191,7 @@ class Kernel:
         repair: bool = False,
         seed: int = 0,
         first_run: int = 0,
+        impacts: str | None = None,
     ) -> Trajectory:
         """The motion from a start, integrated in machine code.
 
@@ -213,6 +217,11 @@ class Kernel:
         numbers of digital controllers follow from the `seed` and the number of the run, which is `first_run`. A bar
         shows the progress of long runs on a terminal (`progress` forces or forbids it); Ctrl-C ends them and
         keeps what was computed.
+
+        `impacts` is the law of impacts of contacts that come and go: "energetic" (Stronge), "poisson", "newton" (Kane
+        and Levinson), or "simultaneous" (Moreau), which treats all contacts at once. Left out, it is the last where
+        several contacts touch that do not bounce or do not rub, and else the first; the run then ends where an
+        impact would gain energy.
         """
         settings = Settings(
             *(stop, start, times, rtol, atol, method, step, max_step, max_steps, max_events),
@@ -220,8 +229,10 @@ class Kernel:
             repair=repair,
             seed=seed,
             first_run=first_run,
+            impacts=impacts,
         )
-        record = run.simulate(self._compiled, initial, parameters, {} if inputs is None else inputs, settings)
+        engine = run.simulate if self._compiled.contacts is None else hybrid.simulate
+        record = engine(self._compiled, initial, parameters, {} if inputs is None else inputs, settings)
         return Trajectory.of(self._compiled, record)
 
     @named_arguments("simulate_many(stop=10, parameters={…}, initial={…})")
@@ -238,14 +249,17 @@ class Kernel:
 
         Values are numbers, for all runs, or arrays with one number per run; options are those of `simulate`. A run
         that fails, or cannot start, does not affect the others. There is a thread for each processor, unless `threads`
-        is given. Runs are numbered from `first_run` on; the `seed` and the number determine the random numbers.
+        is given; where contacts come and go, runs are made one after the other. Runs are numbered from `first_run` on;
+        the `seed` and the number determine the random numbers.
         """
         settings = Settings.of_many("simulate_many", stop, options)
-        records = run.simulate_many(self._compiled, initial, parameters, {} if inputs is None else inputs, settings)
+        engine = run.simulate_many if self._compiled.contacts is None else many_hybrid.simulate_many
+        records = engine(self._compiled, initial, parameters, {} if inputs is None else inputs, settings)
         return Ensemble.of(self._compiled, records)
 
     def read(self, path: str | PathLike[str]) -> Trajectory:
         """A run of this kernel, or a replay, that `run.write` wrote as netCDF."""
+        refuse_contacts(self.system, "reading runs", "Their modes are not in the file: simulate again.")
         record, given = files.read(self._compiled, path)
         return Replay.loaded(self._compiled, record, given) if given else Trajectory.of(self._compiled, record)
 

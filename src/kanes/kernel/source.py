@@ -8,15 +8,18 @@ too, so that further programs can be made after unpickling.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, astuple, dataclass
 from functools import cached_property
 from threading import RLock
+from typing import Any
 
+from kanes.base.contact_layout import ContactLayout
 from kanes.base.rank import Pivots
 from kanes.base.types import Content
 from kanes.codegen.cache import object_key
 from kanes.codegen.function import KernelFunction, Outline
 from kanes.codegen.rolled.function import RolledFunction
+from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.forms import OnGraphs
 from kanes.dynamics.programs.arrow_columns import Arrow
 from kanes.dynamics.programs.events import Event
@@ -48,8 +51,9 @@ class Names:
     functions: tuple[str, ...]
     constraints: tuple[str, ...]
     families: tuple[str, ...]  # of the constraints
-    factors: tuple[str, ...]  # of constraints that are kept by projection
+    factors: tuple[str, ...]  # of constraints that are kept by projection, or of the mode of contacts
     is_projected: bool  # whether there are any such
+    contacts: tuple[Any, ...] = ()  # the entries of a `ContactLayout`, if anything comes and goes
 
 
 @dataclass(frozen=True)
@@ -235,6 +239,7 @@ class Source:
     def _find_names(self) -> Names:
         system, graphs = self.system, self.graphs
         constraints, rows = graphs.constraints, system.constraints
+        layout = None if graphs.simulation.contacts is None else graphs.simulation.contacts.layout
         return Names(
             time=system.time.name,
             coordinates=names_of(system.coordinates),
@@ -249,8 +254,9 @@ class Source:
             functions=tuple(graphs.functions),
             constraints=tuple(row.name for row in rows),
             families=tuple(row.family for row in rows),
-            factors=() if constraints is None else constraints.enforced_names,
+            factors=_factors(constraints, layout),
             is_projected=constraints is not None,
+            contacts=() if layout is None else astuple(layout),
         )
 
     def _find_traits(self) -> Traits:
@@ -262,6 +268,13 @@ class Source:
             is_rolled=simulation.rolled is not None,
             is_moving=graphs.constraints is not None and graphs.constraints.is_moving,
         )
+
+
+def _factors(constraints: ConstrainedDynamics | None, layout: ContactLayout | None) -> tuple[str, ...]:
+    """The arguments of a motion behind its parameters."""
+    if layout is not None:
+        return layout.mode_names
+    return () if constraints is None else constraints.enforced_names
 
 
 def _frozen(found: Content) -> Content:

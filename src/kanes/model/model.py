@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from kanes.base.errors import Fault, WrongTypeError, WrongValueError, counted
 from kanes.base.samples import Samples
@@ -17,6 +18,9 @@ from kanes.expr.symbols import ZERO, Coordinate, Expr, ExprLike, Input, Paramete
 from kanes.model.constraints import loops, verbs
 from kanes.model.constraints.rows import Constraint, rows_of
 from kanes.model.constraints.surfaces import Surface
+from kanes.model.contacts import verbs as verbs_of_contact
+from kanes.model.contacts.parts import Latch, Unilateral
+from kanes.model.contacts.verbs import Friction
 from kanes.model.declarations import Declarations, Declared, S
 from kanes.model.drawings import Drawing, make_drawing
 from kanes.model.inertia import Inertia
@@ -32,6 +36,9 @@ from kanes.model.source import ModelSource
 from kanes.model.speeds import completing_speeds
 from kanes.model.summary import Summary, summary
 from kanes.model.system import System
+
+# A contact, limit or latch.
+U = TypeVar("U", Unilateral, Latch)
 
 
 class Model:
@@ -58,6 +65,7 @@ class Model:
         self.loads: list[Load] = []
         self.fields: list[Field] = []
         self.constraints: list[Constraint] = []
+        self.contacts: list[Unilateral | Latch] = []
         self.drawings: list[Drawing] = []
         self.dependent: tuple[Speed, ...] | None = None
         self.source: ModelSource | None = None  # the file that it was read from
@@ -454,6 +462,78 @@ class Model:
         self.registry.register(constraint.name, constraint)
         return constraint
 
+    # What comes and goes along a motion
+
+    def add_contact(
+        self,
+        what: PointLike,
+        surface: Surface,
+        *,
+        on: Surface | None = None,
+        on_body: Body | None = None,
+        friction: Friction = 0,
+        restitution: ExprLike = 0,
+        name: str | None = None,
+    ) -> Unilateral:
+        """A contact that comes and goes: it pushes where it touches, never pulls, and may rub.
+
+        A point, particle or mass centre on a `surface`, which is a `kn.surfaces.Plane`; or a body with its `surface`
+        `on` another one, by the pairs that roll. The other surface is fixed in the ground, or in `on_body`.
+
+        `friction` is Coulomb's coefficient, or (static, kinetic); `restitution` is 0 for no bounce and 1 for no loss.
+
+        >>> from kanes import surfaces
+        >>> model = Model("stone")
+        >>> y, N = model.coordinates("y"), model.frame
+        >>> stone = model.add_particle("stone", model.origin.moved("P", y * N.y), mass=1)
+        >>> model.add_contact(stone, surfaces.Plane(N.y), restitution=0.8, name="floor")
+        <contact floor>
+        """
+        name = _numbered("contact", name, self.contacts)
+        return self._add_contact(
+            verbs_of_contact.contact(self, name, what, surface, on, on_body, friction, restitution)
+        )
+
+    def add_limit(
+        self,
+        expression: ExprLike,
+        *,
+        lower: ExprLike | None = None,
+        upper: ExprLike | None = None,
+        restitution: ExprLike = 0,
+        name: str | None = None,
+    ) -> Unilateral:
+        """Stops of a coordinate, or of an expression of coordinates, at `lower`, `upper` or both.
+
+        >>> model = Model("knee")
+        >>> model.add_limit(model.coordinates("q"), lower=0, upper=2.4)
+        <limit limit 1>
+        """
+        name = _numbered("limit", name, self.contacts)
+        return self._add_contact(verbs_of_contact.limit(self.frame, name, expression, lower, upper, restitution))
+
+    def add_latch(
+        self,
+        what: object,
+        Q: PointLike | None = None,
+        *,
+        at: ExprLike = 0,
+        when: ExprLike | None = None,
+        name: str | None = None,
+    ) -> Latch:
+        """A latch: what it holds locks, for good and without a bounce.
+
+        An expression of coordinates locks where it passes `at`. Several of them, in a list, or two points lock with the
+        values that they have where the expression `when` falls through zero.
+        """
+        name = _numbered("latch", name, self.contacts)
+        return self._add_contact(verbs_of_contact.latch(self, name, what, Q, at, when))
+
+    def _add_contact(self, contact: U) -> U:
+        self.contacts.append(contact)
+        self.registry.register(contact.name, contact)
+        return contact
+
     # For pictures
 
     def draw(self, of: Body | Particle | Frame, shape: Shape | None, *, color: str | None = None) -> Drawing:
@@ -503,6 +583,7 @@ class Model:
             spans=dict(self.declarations.spans),
             drawings=tuple(self.drawings),
             measured=tuple(self.declarations.measured),
+            contacts=tuple(self.contacts),
         )
 
 

@@ -12,6 +12,7 @@ from kanes.expr.names import markdown_text
 from kanes.expr.printing import unicode
 from kanes.expr.symbols import Coordinate, Expr
 from kanes.expr.tables import any_latex, any_unicode, text_line, text_width
+from kanes.model.contacts.parts import Latch, Unilateral
 from kanes.model.parts import Action, Body, CoordinateForce, Force, Load
 
 if TYPE_CHECKING:
@@ -94,6 +95,12 @@ def _sections(model: Model) -> Iterator[Section]:
     yield Section("loads", ("name", "kind", "on"), tuple(loads))
     constraints = ((each.name, each.kind, counted(len(each.rows), "row")) for each in model.constraints)
     yield Section("constraints", ("name", "kind", "rows"), tuple(constraints))
+    contacts = ((each.name, _coming_and_going(each)) for each in model.contacts)
+    yield Section("what comes and goes", ("name", "kind"), tuple(contacts))
+
+
+def _coming_and_going(contact: Unilateral | Latch) -> str:
+    return contact.kind if isinstance(contact, Unilateral) else "latch"
 
 
 # Names in a line.

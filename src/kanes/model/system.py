@@ -11,6 +11,7 @@ from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Coordinate, Expr, Input, Parameter, Speed, Time
 from kanes.model.constraints.rows import Constraint, Row
+from kanes.model.contacts.parts import Latch, Unilateral
 from kanes.model.drawings import Drawing
 from kanes.model.parts import Body, Load, Particle
 from kanes.model.system_key import system_key
@@ -43,6 +44,7 @@ class System:
     drawings: tuple[Drawing, ...] = ()  # shapes in place of the defaults
     measured: tuple[str, ...] = ()  # inputs that inverse dynamics must have values for
     satisfied: tuple[Row, ...] = ()  # constraints that every motion satisfies; they have forces nonetheless
+    contacts: tuple[Unilateral | Latch, ...] = ()  # what comes and goes along a motion
 
     def __getstate__(self) -> dict[str, object]:
         # Its key is computed again when it is loaded, possibly by another version of Kanes.

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kanes.expr.content import Content, Fields
 from kanes.expr.symbols import as_expression
 from kanes.model.constraints.rows import Constraint, Material, Row, Slip, Turn
+from kanes.model.contacts.parts import Latch, Side, Unilateral
 from kanes.model.inertia import Inertia
 from kanes.model.joints.base import Joint
 from kanes.model.parts import Armature, Body, CoordinateForce, Force, Load, Particle, Torque
@@ -28,6 +29,9 @@ PARTS: Fields = {
     Material: ("point", "frame", "arm"),
     Body: ("name", "frame", "center", "mass", "inertia", "origin", "parent", "given", "armatures"),
     Armature: ("rate", "inertia"),
+    Unilateral: ("name", "kind", "sides"),
+    Side: ("name", "gap", "slips", "static", "kinetic", "restitution", "normal", "label"),
+    Latch: ("name", "when", "is_either", "rows"),
 }
 
 
@@ -50,6 +54,7 @@ def system_key(system: System) -> str:
         *map(content.group, (system.demands, system.constraints, system.satisfied)),
         None if system.dependent is None else content.group(system.dependent),
         *([content.line("measured", *system.measured)] if system.measured else []),
+        *([content.line("contacts", content.group(system.contacts))] if system.contacts else []),
     )
     return content.key
 

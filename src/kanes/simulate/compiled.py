@@ -13,6 +13,11 @@ Functions of the motion, by name, with the states and parameters of `motion_stat
                          them, and the least pivot
     events               functions of all events, then their rates
     resets               the state after each event, one below the other
+
+and with contacts that come and go, where all of them take the numbers of the mode behind the parameters:
+
+    contacts             what decides over modes and impulses at a state; see `hybrid/numbers.py`
+    forces               λ of all rows of contact
 """
 
 from __future__ import annotations
@@ -20,6 +25,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol
 
+from kanes.base.contact_layout import ContactLayout
 from kanes.base.rank import Pivots
 from kanes.base.types import Array
 from kanes.codegen.machine import MachineFunction
@@ -211,6 +217,10 @@ class CompiledSystem(Protocol):
 
     @property
     def events(self) -> tuple[WatchedEvent, ...]: ...
+    @property
+    def contacts(self) -> ContactLayout | None:
+        """Contacts that come and go; their guards are the last events, and the numbers of their mode are behind p."""
+
     @property
     def tasks(self) -> Tasks | None:
         """The tasks of digital controllers, if there are any: "task 0" and so on are functions of the motion, of inputs

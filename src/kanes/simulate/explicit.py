@@ -282,6 +282,7 @@ def _laid_out(kernel: CompiledSystem, method: Method, is_wide: bool, count: int,
     motion, events, n = kernel.with_pivots("motion", pivots), kernel.events, len(kernel.motion_states)
     width = motion.lanes if is_wide else 1
     is_constrained, tasks = kernel.constraints is not None, kernel.tasks
+    is_projected = is_constrained or kernel.contacts is not None
     task_count = 0 if tasks is None else tasks.count
 
     def address(function: CompiledFunction) -> int:
@@ -317,14 +318,14 @@ def _laid_out(kernel: CompiledSystem, method: Method, is_wide: bool, count: int,
         derivative=address(motion),
         function=address(kernel.motion("events")) if events else 0,
         reset=address(kernel.motion("resets")) if events else 0,
-        projected=n + 2 if is_constrained else 0,
+        projected=n + 2 if is_projected else 0,
         tasks=task_count,
         sources=0 if tasks is None else len(tasks.sources),
         shown=0 if tasks is None else len(kernel.inputs) + len(tasks.signals),
         task_code=np.array([address(kernel.motion(f"task {number}")) for number in range(task_count)], dtype=np.int64),
         **{} if tasks is None else _positions(tasks),
-        project=address(kernel.with_pivots("projected", pivots)) if is_constrained else 0,
-        impact=address(kernel.motion("projected")) if is_constrained and events else 0,
+        project=address(kernel.with_pivots("projected", pivots)) if is_projected else 0,
+        impact=address(kernel.motion("projected")) if is_projected and events else 0,
         **_numbers_of(method),
         exponent=method.exponent,
         step=0.0,

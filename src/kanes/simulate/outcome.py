@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import index
-from typing import NamedTuple, SupportsIndex, overload
+from typing import TYPE_CHECKING, NamedTuple, SupportsIndex, overload
 
 import numpy as np
 
@@ -13,6 +13,9 @@ from kanes.base.samples import Samples
 from kanes.base.short_texts import listed
 from kanes.base.types import Array
 from kanes.simulate.inputs import State
+
+if TYPE_CHECKING:
+    from kanes.simulate.hybrid.record import ContactRecord
 
 # The outcome of a motion that was not simulated.
 REPLAYED = "replayed"
@@ -162,6 +165,7 @@ class Record(NamedTuple):
     events: tuple[Occurrence, ...]
     samples: Mapping[str, Samples]  # inputs that are such, where that is still known
     signals: Mapping[str, Array] = {}  # N: what digital controllers read, draw and remember
+    contacts: ContactRecord | None = None  # modes along it, of contacts that come and go
 
 
 @dataclass(frozen=True, eq=False)

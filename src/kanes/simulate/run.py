@@ -69,7 +69,7 @@ def recorded(problem: Problem, solution: RunSolution) -> Record:
     return Record(
         t,
         rows[:nx],
-        _inputs_along(problem, solution, 0, t),
+        inputs_along(problem, solution, 0, t),
         problem.p[0].copy(),
         rows[nx] if len(rows) > nx else np.zeros(t.size),
         _outcome(problem, solution, 0),
@@ -161,7 +161,7 @@ def _projected(problem: Problem, run: int, solution: RunSolution) -> RunSolution
     kernel, t = problem.kernel, problem.settings.times
     enforced = solution.enforced if solution.enforced.size else problem.enforced[run]
     solution = solution._replace(located=_landed(problem, run, solution, enforced))
-    w, nx = _inputs_along(problem, solution, run, t), len(kernel.states)
+    w, nx = inputs_along(problem, solution, run, t), len(kernel.states)
     states = solution.states.copy()
     p = problem.p[run]
     states[:, :nx] = projected_states(kernel, t, states[:, :nx].T, w, p, enforced, solution.pivots).T
@@ -185,7 +185,7 @@ def _landed(problem: Problem, run: int, solution: RunSolution, enforced: Array) 
         return located
     t = np.array([located[number].time for number in numbers])
     x = np.array([located[number].after[:nx] for number in numbers]).T
-    w = _inputs_along(problem, solution, run, t)
+    w = inputs_along(problem, solution, run, t)
     after = dict(zip(numbers, projected_states(kernel, t, x, w, problem.p[run], enforced).T, strict=True))
     return tuple(
         replace(each, after=np.append(after[number], each.after[nx:])) if number in after else each
@@ -258,23 +258,23 @@ def _joined(problem: Problem, solution: RunSolution, rest: RunSolution, method: 
 
 
 def _outcome(problem: Problem, solution: RunSolution, run: int) -> Outcome:
-    why = _why(problem.settings.method, solution.method)
+    reason = why(problem.settings.method, solution.method)
     words = WORDS[solution.ending]
-    culprit = "" if solution.ending == RUNNING else _culprit_of(problem, solution, run)
+    culprit = "" if solution.ending == RUNNING else culprit_of(problem, solution, run)
     repairs = problem.repairs.get(run, {}), problem.repair_effects.get(run, {})
     advice = _advice(problem, solution, run)
-    return Outcome(words, solution.time, solution.steps, culprit, solution.method, why, *repairs, advice)
+    return Outcome(words, solution.time, solution.steps, culprit, solution.method, reason, *repairs, advice)
 
 
 def _outcomes(problem: Problem, solutions: Sequence[RunSolution]) -> Outcomes:
     """How all runs ended; most are not treated one by one."""
     ending = _of_each(solutions, "ending")
-    culprits = {run: _culprit_of(problem, solutions[run], run) for run in np.flatnonzero(ending != RUNNING).tolist()}
+    culprits = {run: culprit_of(problem, solutions[run], run) for run in np.flatnonzero(ending != RUNNING).tolist()}
     methods = [each.method for each in solutions] if not isinstance(solutions, RunSolutions) else [solutions.method]
     if problem.refused and len(methods) < len(ending):
         # No method was at work where nothing moved.
         methods = ["" if run in problem.refused else methods[0] for run in range(len(ending))]
-    reasons = {method: _why(problem.settings.method, method) if method else "" for method in set(methods)}
+    reasons = {method: why(problem.settings.method, method) if method else "" for method in set(methods)}
     times, steps = _of_each(solutions, "time"), _of_each(solutions, "steps")
     is_advised = np.isin(ending, (AT_EVENT, TOO_MANY_EVENTS, STEP_TOO_SMALL))
     at_start = np.flatnonzero(is_advised & (times <= _start_rounded(problem.settings)))
@@ -283,7 +283,7 @@ def _outcomes(problem: Problem, solutions: Sequence[RunSolution]) -> Outcomes:
     return Outcomes(ending, WORDS, times, steps, culprits, methods, reasons, *repairs, advice)
 
 
-def _culprit_of(problem: Problem, solution: RunSolution, run: int) -> str:
+def culprit_of(problem: Problem, solution: RunSolution, run: int) -> str:
     kernel, culprit = problem.kernel, ""
     if run in problem.refused:
         return problem.refused[run][1]
@@ -294,7 +294,7 @@ def _culprit_of(problem: Problem, solution: RunSolution, run: int) -> str:
     elif solution.ending in (NOT_A_NUMBER, STEP_TOO_SMALL):
         culprit = _culprit(problem, solution, run)
     elif solution.ending == OFF_CONSTRAINTS:
-        w = _inputs_along(problem, solution, run, np.array([solution.time]))[:, 0]
+        w = inputs_along(problem, solution, run, np.array([solution.time]))[:, 0]
         culprit = most_violated(kernel, solution.time, solution.final, w, problem.p[run])
     return culprit
 
@@ -339,21 +339,21 @@ def _ending_event(settings: Settings, solution: RunSolution) -> int:
 
 
 @cache
-def _why(chosen: str, method: str) -> str:
+def why(chosen: str, method: str) -> str:
     if chosen != "auto":
         return "chosen by the user"
     first = method.split(",", maxsplit=1)[0]
     side = "at most" if first == "dop853" else "more than"
-    why = f"{METHODS[first].title} costs least where the tolerance is {side} {_FINE:g}"
+    reason = f"{METHODS[first].title} costs least where the tolerance is {side} {_FINE:g}"
     if "then" in method:
-        why += "; then stability limited its steps, not accuracy, so that the rest is stiff"
-    return why
+        reason += "; then stability limited its steps, not accuracy, so that the rest is stiff"
+    return reason
 
 
 def _culprit(problem: Problem, solution: RunSolution, run: int) -> str:
     """The states whose rates are not finite where the run ended or just ahead; else the one that changes fastest."""
     kernel, x = problem.kernel, solution.final
-    w, p = _inputs_along(problem, solution, run, np.array([solution.time]))[:, 0], problem.motion_p[run]
+    w, p = inputs_along(problem, solution, run, np.array([solution.time]))[:, 0], problem.motion_p[run]
     now = np.array([solution.time])
 
     def rates(step: float, dx: Array) -> Array:
@@ -387,7 +387,7 @@ def _occurrences(kernel: CompiledSystem, solution: RunSolution) -> tuple[Occurre
     return tuple(found)
 
 
-def _inputs_along(problem: Problem, solution: RunSolution, run: int, t: Array) -> Array:
+def inputs_along(problem: Problem, solution: RunSolution, run: int, t: Array) -> Array:
     """All inputs at some times: given numbers, values of samples, and results of controllers, which are held."""
     if solution.held.size:
         w = _shown_along(problem, solution, t)[: len(problem.kernel.inputs)]
@@ -440,7 +440,7 @@ def _inputs_of_all(problem: Problem, solutions: Sequence[RunSolution], t: Array)
         w = w.copy() if is_shared else w[:, :nw, None].copy()
     elif problem.signals.controllers:
         rows = np.broadcast_to(t, (len(solutions), t.shape[-1]))
-        return np.array([_inputs_along(problem, each, run, rows[run]) for run, each in enumerate(solutions)])
+        return np.array([inputs_along(problem, each, run, rows[run]) for run, each in enumerate(solutions)])
     else:
         w = np.repeat(problem.w[:, :, None], t.shape[-1], axis=2)
     if problem.signals.samples:

@@ -41,6 +41,7 @@ class Options(TypedDict, total=False):
     repair: bool
     seed: int
     first_run: int
+    impacts: str | None
 
 
 class Settings(NamedTuple):
@@ -61,6 +62,7 @@ class Settings(NamedTuple):
     repair: bool = False
     seed: int = 0
     first_run: int = 0
+    impacts: str | None = None  # the law of impacts, of contacts that come and go
 
     @classmethod
     def of(cls, where: str, stop: float, options: Mapping[str, object], without: Sequence[str] = ()) -> Settings:
@@ -108,6 +110,7 @@ class Settings(NamedTuple):
             self.repair,
             count(self.seed, "simulate: seed", most=_MOST_SEED),
             count(self.first_run, "simulate: first_run", most=_MOST_RUN),
+            self.impacts,
         )
 
     def _checked_times(self, start: float, stop: float) -> Array:

@@ -29,6 +29,11 @@ def problem_of(
 ) -> Problem:
     """Runs to be made, checked and completed: one number for each name of the kernel, for each run."""
     settings = given.checked()
+    if settings.impacts is not None and kernel.contacts is None:
+        raise WrongValueError(
+            f"'{kernel.name}': impacts={settings.impacts!r} is a law for contacts that come and go, and it has none. "
+            "Leave it out, or add contacts to the model."
+        )
     check_spans(kernel.spans, settings.start, settings.stop)
     states, dependent = _without_dependent(kernel, initial)
     nx, nw = len(kernel.motion_states), len(kernel.inputs)

@@ -12,7 +12,7 @@ import numpy as np
 from kanes.base.errors import UnknownNameError
 from kanes.base.types import Array
 from kanes.base.wings import wing
-from kanes.simulate.outcome import Occurrence, Outcomes, Records
+from kanes.simulate.outcome import Occurrence, Outcomes, Record, Records
 from kanes.trajectory import files
 from kanes.trajectory.protocols import MotionSystem
 from kanes.trajectory.trajectory import Trajectory
@@ -46,6 +46,8 @@ class Ensemble:
     # Signals of digital controllers, by name
     signals: Mapping[str, Array] = field(default_factory=dict)  # run × N
     final_signals: Mapping[str, Array] = field(default_factory=dict)  # run
+
+    singly: tuple[Record, ...] = ()  # the runs one by one, where contacts come and go
 
     @classmethod
     def of(cls, kernel: MotionSystem, records: Records) -> Ensemble:
@@ -84,6 +86,8 @@ class Ensemble:
         except (TypeError, IndexError):
             last = len(self) - 1
             raise UnknownNameError(f"run {number!r} does not exist. Give a number from 0 to {last}.") from None
+        if self.singly:
+            return Trajectory.of(self.kernel, self.singly[number])
         t, states, inputs, work = self.t, self.states[number], self.inputs[number], self.work[number]
         if not outcome.finished:
             reached = t < outcome.time

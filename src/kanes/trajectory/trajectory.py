@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
-from kanes.base.errors import UnknownNameError, WrongTypeError
+from kanes.base.errors import UnknownNameError, WrongTypeError, WrongValueError
 from kanes.base.packing import GROUPS, packed
 from kanes.base.samples import Samples
 from kanes.base.types import Array, Key
@@ -19,8 +19,11 @@ from kanes.base.wings import wing
 from kanes.dynamics.reactions.graph import ReactionGraph
 from kanes.dynamics.reactions.items import Transmitted
 from kanes.dynamics.reactions.numbers import OpenDirections, Reaction
+from kanes.model.contacts.lookup import contact_of
+from kanes.simulate.hybrid.record import ContactEvent, ContactRecord
 from kanes.simulate.outcome import Occurrence, Outcome, Record
 from kanes.trajectory import files
+from kanes.trajectory.contacts import contact_force, modes_by_name
 from kanes.trajectory.drift import Drift
 from kanes.trajectory.energy_balance import Energy, SegmentEnergy, added_by_resets
 from kanes.trajectory.joint_load import JointLoad
@@ -53,6 +56,7 @@ class Trajectory:
     events: tuple[Occurrence, ...] = ()
     _samples: Mapping[str, Samples] = field(default_factory=dict)  # inputs that are such, where that is still known
     signals: Mapping[str, Array] = field(default_factory=dict)  # N: of digital controllers, by name
+    _contacts: ContactRecord | None = None  # modes along it, of contacts that come and go
 
     @classmethod
     def of(cls, kernel: MotionSystem, record: Record) -> Trajectory:
@@ -175,9 +179,18 @@ class Trajectory:
         `normal` and `friction` of rolling, `value` of a prescribed motion or an expression. Of a point or particle,
         `force` and `torque` that hold it and all that is placed from it. `along` a unit vector it is one `value`.
         """
+        self._check_reactions()
         return self._reaction(*self.kernel.reaction(what, along))
 
+    def _check_reactions(self) -> None:
+        if self._contacts is not None:
+            raise WrongValueError(
+                f"'{self.kernel.name}': reactions of joints and points are not supported where contacts come and go, "
+                "whose forces they would leave out. Use run.contact_force for those of contacts."
+            )
+
     def _reaction(self, graph: ReactionGraph, function: MotionFunction) -> Reaction:
+        self._check_reactions()
         values = np.atleast_2d(self._along(function))
         names = ("t",), self.kernel.states, self.kernel.inputs, self.kernel.parameters
         known = dict(zip(chain(*names), chain(*map(np.atleast_2d, self._place)), strict=True))
@@ -234,6 +247,41 @@ class Trajectory:
                 return self._multipliers
         return dict(zip(GROUPS, self._place, strict=True))[group]
 
+    @cached_property
+    def modes(self) -> dict[str, Array]:
+        """The mode of each contact, limit and latch along the run, in words.
+
+        A contact is "open", "stick" or "slip", or "closed" if it has no friction; a limit "open", "lower" or "upper"; a
+        latch "free" or "locked".
+        """
+        return {} if self._contacts is None else modes_by_name(self.kernel.system.contacts, self._contacts)
+
+    @property
+    def impulses(self) -> tuple[ContactEvent, ...]:
+        """The events with impulses: impacts, and latches that lock."""
+        return tuple(each for each in self.events if isinstance(each, ContactEvent) and each.impulses)
+
+    def contact_force(self, of: object) -> Array:
+        """The force of a contact along the run, zero while it is open.
+
+        Of a contact, what it exerts on the point or body that was named first, three rows in N. Of a limit the force on
+        its expression, of a latch those on its rows. Where several contacts stick together, as two feet of one body,
+        their friction is not unique: one of them has all of it here.
+        """
+        if self._contacts is None:
+            raise WrongValueError(f"'{self.kernel.name}' has no contacts that come and go. Use run.reaction.")
+        forces = self.kernel.motion("forces").many(*self._place_with_mode)
+        return contact_force(self, contact_of(self.kernel.system, of), self._contacts.layout, forces)
+
+    @property
+    def _place_with_mode(self) -> tuple[Array, ...]:
+        """t, x, w and p as the functions of a motion take them."""
+        t, states, w, p = self._place
+        if self._contacts is None:
+            return t, states, w, p
+        rows = len(self.kernel.motion_states) - len(states)
+        return t, np.vstack([states, *[self.work[None]] * rows]), w, np.vstack([p, self._contacts.numbers.T])
+
     @property
     def _place(self) -> tuple[Array, ...]:
         """t, x, w and p, a column for each time."""
@@ -242,6 +290,9 @@ class Trajectory:
     @cached_property
     def _accelerations(self) -> Array:
         """u̇ of the speeds among the states, for all quantities that need it."""
+        if self._contacts is not None:
+            nq, nx = len(self.kernel.coordinates), len(self.kernel.states)
+            return self.kernel.motion("motion").many(*self._place_with_mode)[nq:nx]
         return self.kernel["derivative"].along(*self._place)[len(self.kernel.coordinates) :]
 
     @cached_property

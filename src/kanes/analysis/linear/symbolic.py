@@ -18,6 +18,7 @@ from kanes.expr.printing import unicode
 from kanes.expr.simplify.tidy import tidy
 from kanes.expr.symbols import ONE, ZERO, Expr, Parameter, as_expression, names_of
 from kanes.expr.tables import Label, Table
+from kanes.model.contacts.refusals import refuse_contacts
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -83,6 +84,7 @@ def linearize_symbolic(
     -k/m
     """
     wanted = names_in(as_equations(equations).system.name, independent)
+    refuse_contacts(equations.system, "kn.linearize_symbolic", "Leave them out, or constrain what stays closed.")
     given = _numbers(equations, about)
     _check_constraints(equations, given)
     chosen, coordinates = partitioned_at(equations, given, wanted)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from kanes.base.contact_layout import ContactLayout
 from kanes.base.rank import Pivots
 from kanes.base.types import Array
 from kanes.codegen.function import KernelFunction
@@ -35,6 +36,7 @@ class VariationalSystem:
         self.events: tuple[WatchedEvent, ...] = kernel.events
         self.masses: MassProperties = kernel.masses
         self.tasks: Tasks | None = None
+        self.contacts: ContactLayout | None = None
         self.is_rolled = False
         self.multiplier_count = 0
         self.spare_loops: SpareLoops = kernel.variational_loops(wrt)

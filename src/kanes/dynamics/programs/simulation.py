@@ -8,6 +8,8 @@ from functools import cached_property, partial
 from kanes.base.rank import Pivots
 from kanes.base.types import GraphMatrix
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
+from kanes.dynamics.contacts.contact_dynamics import ContactDynamics
+from kanes.dynamics.contacts.programs import contact_programs
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.programs.energetics import Energetics
 from kanes.dynamics.programs.events import Event, event_program, reset_program
@@ -48,8 +50,15 @@ class SimulationPrograms:
         return self._dynamics if isinstance(self._dynamics, ConstrainedDynamics) else None
 
     @cached_property
+    def contacts(self) -> ContactDynamics | None:
+        """The equations with contacts that come and go, if there are any."""
+        return ContactDynamics.of(self._dynamics) if self._dynamics.system.contacts else None
+
+    @cached_property
     def work(self) -> tuple[Expr, ...]:
         """The state of work, where loads other than gravity do work."""
+        if self.contacts is not None and self.contacts.layout.rubbing:
+            return (WORK,)
         if self.rolled is not None:
             return (WORK,) if self.rolled.has_work else ()
         return () if self._graph.is_zero(self._energetics.power) else (WORK,)
@@ -63,7 +72,12 @@ class SimulationPrograms:
     def rolled(self) -> RolledTree | None:
         """The system as data for a loop over its links, if it is a large tree that the loop can handle."""
         dynamics = self._dynamics
-        if not isinstance(dynamics, ReducedDynamics) or not dynamics.is_rolled or dynamics.tree_loads is None:
+        if (
+            self.contacts is not None
+            or not isinstance(dynamics, ReducedDynamics)
+            or not dynamics.is_rolled
+            or dynamics.tree_loads is None
+        ):
             return None
         tree = RolledTree(dynamics, dynamics.tree_loads)
         return tree.checked() if tree.is_fit else None
@@ -71,6 +85,8 @@ class SimulationPrograms:
     @cached_property
     def programs(self) -> dict[str, Callable[[], Program]]:
         """ẋ and its companions, by the names that a simulation uses."""
+        if self.contacts is not None:
+            return contact_programs(self.contacts, self._dynamics, self._events, self.motion_column, self.work)
         programs: dict[str, Callable[[], Program]] = {
             "motion": self._motion,
             "jacobian": self._motion_jacobian,
@@ -135,6 +151,10 @@ class SimulationPrograms:
 
     def motion_column(self) -> tuple[Graph, GraphMatrix]:
         """ẋ, which chooses no dependent speeds, and a graph with all that it depends on."""
+        if self.contacts is not None:
+            parts = [self._dynamics.qdot, self.contacts.udot]
+            power = [self._energetics.power + self.contacts.power] if self.work else []
+            return self.contacts.graph, self._graph.stack_rows([*parts, *power], 1)
         if self.constraints is None:
             return self._graph, self._xdot
         graph = self._graph.extended(self.constraints.enforced_symbols)

@@ -84,7 +84,7 @@ def _names(data: Plain) -> Iterator[tuple[str, Path]]:
                     yield name, (table, name)
                 if table == "bodies" and isinstance(entry, dict):
                     yield from _inner_names(entry, name)
-    for table in ("loads", "constraints"):
+    for table in ("loads", "constraints", "contacts"):
         entries = data.get(table)
         for index, entry in enumerate(entries if isinstance(entries, list) else ()):
             name = entry.get("name") if isinstance(entry, dict) else None

@@ -10,6 +10,7 @@ from kanes.expr.formulas.operations import FormulaFunction
 from kanes.expr.names import listed
 from kanes.expr.splines import Spline, SplineTable, spline
 from kanes.expr.symbols import Coordinate, Speed
+from kanes.formats.model_files.building.contacts import add_contact
 from kanes.formats.model_files.building.draft import Draft, Spot
 from kanes.formats.model_files.building.geometry import Geometry
 from kanes.formats.model_files.building.loads import add_constraint, add_drawing, add_load
@@ -165,6 +166,7 @@ def _add_rest(draft: Draft, entry: FileEntry, top: Spot) -> None:
     verbs: dict[str, Callable[..., None]] = {
         "loads": add_load,
         "constraints": add_constraint,
+        "contacts": add_contact,
         "drawings": add_drawing,
     }
     for word, add in verbs.items():

@@ -105,13 +105,14 @@ def _add_loop(draft: Draft, entry: entries.LoopEntry, spot: Spot) -> None:
 def _add_rolling(draft: Draft, entry: entries.RollingEntry, spot: Spot) -> None:
     body = draft.body(entry.rolling, spot / "rolling")
     on_body = None if entry.on_body is None else draft.body(entry.on_body, spot / "on_body")
-    surface = _surface(draft, entry.surface, spot / "surface", body.frame)
+    surface = read_surface(draft, entry.surface, spot / "surface", body.frame)
     base = draft.model.frame if on_body is None else on_body.frame
-    on = _surface(draft, entry.on, spot / "on", base)
+    on = read_surface(draft, entry.on, spot / "on", base)
     draft.model.add_rolling(body, surface, on, on_body=on_body, slipping=entry.slipping, name=entry.name)
 
 
-def _surface(draft: Draft, table: Entry, spot: Spot, frame: Frame) -> Surface:
+def read_surface(draft: Draft, table: Entry, spot: Spot, frame: Frame) -> Surface:
+    """A surface from its entry, written in a frame."""
     [word] = type(table).model_fields
     entry, inner = getattr(table, word), spot / word
     options: dict[str, object] = {}

@@ -8,6 +8,7 @@ from pydantic import Discriminator, Field, StrictBool, StrictInt, Tag
 
 from kanes.base.types import Content
 from kanes.formats.model_files.entries.bodies import AnyPoint, BodyEntry, FrameEntry, ParticleEntry
+from kanes.formats.model_files.entries.contacts import AnyContact
 from kanes.formats.model_files.entries.controllers import AnyController
 from kanes.formats.model_files.entries.loads import AnyConstraint, AnyLoad, DrawingEntry
 from kanes.formats.model_files.entries.sweeps import AnySweep
@@ -137,6 +138,8 @@ class SimulateEntry(Entry):
     """After which a run ends."""
     seed: Annotated[StrictInt, Field(ge=0)] | None = None
     """Of the random numbers that digital controllers draw."""
+    impacts: Literal["energetic", "poisson", "newton", "simultaneous"] | None = None
+    """The law of impacts, of contacts that come and go."""
     repair: StrictBool | None = None
     """Whether a start that violates constraints may be changed to the nearest."""
 
@@ -222,6 +225,8 @@ class FileEntry(Entry):
     """Forces, torques, springs, dampers, actuators."""
     constraints: Annotated[list[AnyConstraint], Field(max_length=MOST)] = []
     """Constraints."""
+    contacts: Annotated[list[AnyContact], Field(max_length=MOST)] = []
+    """Contacts, limits and latches, which come and go along a motion."""
     initial: dict[str, Number] = {}
     """Where a run starts: coordinates and speeds, by name."""
     simulate: SimulateEntry = SimulateEntry()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kanes.base.types import Plain
 from kanes.formats.model_files.writing.bodies import write_body
+from kanes.formats.model_files.writing.contacts import write_contacts
 from kanes.formats.model_files.writing.geometry import write_geometry
 from kanes.formats.model_files.writing.loads import write_constraints, write_drawing, write_loads
 from kanes.formats.model_files.writing.study import (
@@ -40,6 +41,7 @@ def file_content(what: Model | Study) -> dict[str, Plain]:
         "particles": {each.name: _write_particle(each, write) for each in model.particles},
         "loads": write_loads(model, write, named="loads" in order),
         "constraints": write_constraints(model, write),
+        "contacts": write_contacts(model, write),
         "order": order,
         "dependent": [speed.name for speed in model.dependent] if model.dependent is not None else None,
         "drawings": [write_drawing(each, write) for each in model.drawings],

@@ -1,0 +1,91 @@
+"""How the rows of contacts and the numbers of their mode are ordered; graphs and runs share it.
+
+Rows, in every array:  the normals of all sides, then their tangential rows side by side, then the rows of latches.
+
+The mode of a system is a list of numbers, which programs take behind the parameters of the model:
+
+    open i, closed i    the gap of side i is watched; its row is enforced, and its force is watched
+    stick i, slip i     what is left of static friction is watched; slip along the direction is watched
+    aim i               slip along the direction at which the direction is taken anew, in space
+    hold r, way r       tangential row r is enforced; the direction of slip along it
+    share i j           side j sticks by the friction of side i, so that its normal force counts there
+    locked j, from j    latch j is locked; the side of zero from which it comes, ±1
+    lock r, at r        row r of a latch is enforced, and where it is held
+    length, speed       the sizes of gaps and velocities, to which what is left of a projection is compared
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+
+@dataclass(frozen=True)
+class ContactLayout:
+    """Sides and latches of a system by their names, and how many rows each has."""
+
+    sides: tuple[str, ...]
+    slips: tuple[
+        tuple[int, ...], ...
+    ]  # of each side, the directions of slip that are not always zero, by their numbers
+    latches: tuple[str, ...]
+    latch_rows: tuple[int, ...]  # rows of each latch
+
+    @property
+    def tangents(self) -> tuple[int, ...]:
+        """The tangential rows of each side: 0, 1 or 2."""
+        return tuple(map(len, self.slips))
+
+    @property
+    def side_rows(self) -> int:
+        """Normal and tangential rows of all sides."""
+        return len(self.sides) + sum(self.tangents)
+
+    @property
+    def row_count(self) -> int:
+        """All rows."""
+        return self.side_rows + sum(self.latch_rows)
+
+    @property
+    def guard_count(self) -> int:
+        """Two of each side, and one of each latch."""
+        return 2 * len(self.sides) + len(self.latches)
+
+    def tangential(self, side: int) -> range:
+        """The tangential rows of a side."""
+        first = len(self.sides) + sum(self.tangents[:side])
+        return range(first, first + self.tangents[side])
+
+    def latched(self, latch: int) -> range:
+        """The rows of a latch."""
+        first = self.side_rows + sum(self.latch_rows[:latch])
+        return range(first, first + self.latch_rows[latch])
+
+    @property
+    def rubbing(self) -> tuple[int, ...]:
+        """The sides with friction."""
+        return tuple(side for side, count in enumerate(self.tangents) if count)
+
+    @cached_property
+    def places(self) -> dict[str, int]:
+        """Where each number of a mode is among them, by the names above."""
+        names = [f"{word} {i}" for i in range(len(self.sides)) for word in ("open", "closed")]
+        for i in self.rubbing:
+            names += [f"{word} {i}" for word in ("stick", "slip", "aim")]
+            names += [f"{word} {r}" for r in self.tangential(i) for word in ("hold", "way")]
+            names += [f"share {i} {j}" for j in self.rubbing if j != i and self.tangents[j] == self.tangents[i]]
+        for j in range(len(self.latches)):
+            names += [f"locked {j}", f"from {j}"]
+            names += [f"{word} {r}" for r in self.latched(j) for word in ("lock", "at")]
+        return {name: place for place, name in enumerate([*names, "length", "speed"])}
+
+    @property
+    def mode_names(self) -> tuple[str, ...]:
+        """The names of the arguments of programs that are the numbers of a mode."""
+        return tuple(f"mode, {name}" for name in self.places)
+
+    @property
+    def guards(self) -> tuple[str, ...]:
+        """The names of the functions that are watched, in their order."""
+        kinds = [f"{kind} of {name}" for name in self.sides for kind in ("touch", "grip")]
+        return (*kinds, *(f"lock of {name}" for name in self.latches))

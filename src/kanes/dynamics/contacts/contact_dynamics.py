@@ -1,0 +1,318 @@
+"""The equations of motion with contacts that come and go: one program for all modes.
+
+    M u̇ = f + Cᵀ λ,    a = C u̇ + Ċ u = a_free + G λ,    G = C M⁻¹ Cᵀ
+
+Row by row as the mode says, whose numbers are parameters:
+
+    closed   a_n = 0                   open   λ_n = 0
+    stick    a_t = 0                   slip   λ_t = −μ λ_n d
+    locked   a = 0                     free   λ = 0
+
+with d the direction of slip. In a plane d is ±1 until the mode changes; in space it turns with v_t, and beyond the end
+of slip it stays as it is, so that the motion is smooth there. The equations are solved by elimination in a fixed
+order: latches, tangential rows, normals. The pivot of a normal that is left is G_nn − μ d·G_nt, which is Painlevé's
+number: where it is zero or negative, friction wedges the contact.
+
+Guards fall through zero where the mode ends:
+
+    open     φ                                                          closed   λ_n
+    stick    what is left of static friction, μ_s Σ λ_n less |λ_t|      slip     v_t·d
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from kanes.base.contact_layout import ContactLayout
+from kanes.base.errors import WrongValueError
+from kanes.base.types import GraphMatrix
+from kanes.dynamics.contacts.elimination import eliminated
+from kanes.dynamics.dynamics import Dynamics
+from kanes.dynamics.reduced import ReducedDynamics
+from kanes.expr.algebra import Matrix
+from kanes.expr.graphs.graph import Graph
+from kanes.expr.symbols import Expr, StandIn
+from kanes.kane.constraint_equations import row_velocities
+from kanes.model.constraints.rows import Row
+from kanes.model.contacts.parts import latches_of, sides_of
+
+# Beside the size of velocities, a velocity of slip that has no direction of its own.
+_NO_SLIP = 1e-12
+# With more speeds the equations take too long to compile as one program with all modes.
+_MOST_SPEEDS = 60
+
+
+class ContactDynamics:
+    """Gaps, velocities and forces of all rows of contact over the reduced equations of motion."""
+
+    def __init__(self, dynamics: ReducedDynamics) -> None:
+        self._dynamics = dynamics
+        self._base = dynamics.graph
+        self._sides = tuple(sides_of(dynamics.system.contacts))
+        self._latches = tuple(latches_of(dynamics.system.contacts))
+        slips = [self._moving(side.slips) for side in self._sides]
+        held = [self._moving(latch.rows) for latch in self._latches]
+        self._slip_velocities = [velocity for each in slips for _, velocity in each]
+        self._held_rows = [
+            latch.rows[number] for latch, each in zip(self._latches, held, strict=True) for number, _ in each
+        ]
+        self.layout = ContactLayout(
+            tuple(side.name for side in self._sides),
+            tuple(tuple(number for number, _ in each) for each in slips),
+            tuple(latch.name for latch in self._latches),
+            tuple(map(len, held)),
+        )
+        self.mode_symbols: tuple[Expr, ...] = tuple(map(StandIn, self.layout.mode_names))
+        # Inputs are the same symbols in both graphs, and those of the mode are in this one alone.
+        self.graph: Graph = self._base.extended(self.mode_symbols)
+
+    @classmethod
+    def of(cls, dynamics: Dynamics) -> ContactDynamics:
+        """The same, or an error for systems that are not supported."""
+        name = dynamics.system.name
+        if not isinstance(dynamics, ReducedDynamics):
+            raise WrongValueError(
+                f"'{name}': contacts that come and go are not supported together with constraints that a run keeps by "
+                "projection, such as loops and prescribed motions. Use joints and velocity constraints alone."
+            )
+        if len(dynamics.system.speeds) > _MOST_SPEEDS:
+            raise WrongValueError(
+                f"'{name}': contacts that come and go are supported up to {_MOST_SPEEDS} speeds, and it has "
+                f"{len(dynamics.system.speeds)}. Leave out bodies, or describe contacts by forces."
+            )
+        return cls(dynamics)
+
+    def _moving(self, rows: Sequence[Row]) -> list[tuple[int, GraphMatrix]]:
+        """Velocities of rows by their numbers, without those that are always zero, as slip across a plane of motion."""
+        dynamics = self._dynamics
+        found = row_velocities(dynamics.kinematical, self._base, rows, dynamics.derivation.kinematics)
+        return [(i, found[i]) for i in range(len(rows)) if not self._base.is_zero(found[i])]
+
+    # Numbers that do not depend on the mode
+
+    @cached_property
+    def gaps(self) -> GraphMatrix:
+        """φ of all sides."""
+        return self._configurations([side.gap for side in self._sides])
+
+    @cached_property
+    def held(self) -> GraphMatrix:
+        """φ of the rows of all latches."""
+        return self._configurations(self._held_rows)
+
+    @cached_property
+    def passing(self) -> GraphMatrix:
+        """The function of each latch that locks where it passes zero."""
+        return self._configurations([latch.when for latch in self._latches])
+
+    def _configurations(self, rows: Sequence[Row]) -> GraphMatrix:
+        return self._base.stack_rows([row.configuration.over(self._base) for row in rows if row.configuration], 1)
+
+    @cached_property
+    def velocities(self) -> GraphMatrix:
+        """v of all rows: the rates of gaps, slip, and the rates of what latches hold."""
+        graph = self._base
+        rates = graph.time_derivative(self.gaps), graph.time_derivative(self.held)
+        return graph.stack_rows([rates[0], *self._slip_velocities, rates[1]], 1)
+
+    @cached_property
+    def directions(self) -> GraphMatrix:
+        """C: a row of it has the partial velocities along one direction of a contact."""
+        return self._base.jacobian(self.velocities, self._speeds)
+
+    @property
+    def _speeds(self) -> tuple[Expr, ...]:
+        return self._dynamics.state_symbols[len(self._dynamics.system.coordinates) :]
+
+    @cached_property
+    def _solved(self) -> GraphMatrix:
+        """M⁻¹ f, then M⁻¹ Cᵀ."""
+        return self._dynamics.solved(self._base.stack_rows([self._dynamics.forcing.T, self.directions], 1).T)
+
+    @property
+    def free(self) -> GraphMatrix:
+        """u̇ with all contacts open."""
+        return self._solved[:, 0]
+
+    @property
+    def responses(self) -> GraphMatrix:
+        """B = M⁻¹ Cᵀ: what a force along each row does to u̇, and an impulse to u."""
+        return self._solved[:, 1:]
+
+    @cached_property
+    def coupling(self) -> GraphMatrix:
+        """G = C M⁻¹ Cᵀ."""
+        return self.directions @ self.responses
+
+    @cached_property
+    def accelerations(self) -> GraphMatrix:
+        """a of all rows with all contacts open, C u̇ + Ċ u."""
+        return self.directions @ self.free + self._base.time_derivative(self.velocities)
+
+    @cached_property
+    def _by_speeds(self) -> GraphMatrix:
+        """∂q̇/∂u."""
+        return self._base.jacobian(self._dynamics.qdot, self._speeds)
+
+    def _coefficients(self, kind: str) -> GraphMatrix:
+        dynamics, graph = self._dynamics, self._base
+        given = [(getattr(side, kind), f"{kind} of {side.name}") for side in self._sides]
+        return graph.stack_rows([graph.scalar(dynamics.expression(value, where)) for value, where in given], 1)
+
+    @cached_property
+    def static(self) -> GraphMatrix:
+        """μ_s of all sides."""
+        return self._coefficients("static")
+
+    @cached_property
+    def kinetic(self) -> GraphMatrix:
+        """μ of all sides."""
+        return self._coefficients("kinetic")
+
+    def numbers(self) -> dict[str, GraphMatrix]:
+        """What decides over modes and impulses at a state, by the names of `ContactNumbers`."""
+        graph, D = self._base, self._by_speeds @ self.responses
+        q, u = (graph.lift(Matrix(symbols)) for symbols in (self._dynamics.system.coordinates, self._speeds))
+        columns = {
+            "gaps": self.gaps,
+            "held": self.held,
+            "passing": self.passing,
+            "v": self.velocities,
+            "a": self.accelerations,
+            "G": graph.below(self.coupling),
+            "B": graph.below(self.responses),
+            "D": graph.below(D),
+            "static": self.static,
+            "kinetic": self.kinetic,
+            "restitution": self._coefficients("restitution"),
+            "gap_sizes": abs(graph.jacobian(self.gaps, self._dynamics.system.coordinates)) @ abs(q),
+            "v_sizes": abs(self.directions) @ abs(u),
+            "a_sizes": abs(self.directions) @ abs(self.free) + abs(graph.time_derivative(self.velocities)),
+        }
+        return {name: column for name, column in columns.items() if column.numel()}
+
+    # By the mode
+
+    def _mode(self, name: str) -> GraphMatrix:
+        return self.graph.scalar(self.mode_symbols[self.layout.places[name]])
+
+    @cached_property
+    def _enforced(self) -> list[GraphMatrix]:
+        """For each row 1 where its acceleration is zero, else 0."""
+        layout = self.layout
+        normals = [self._mode(f"closed {i}") for i in range(len(layout.sides))]
+        tangents = [self._mode(f"hold {r}") for i in layout.rubbing for r in layout.tangential(i)]
+        latched = [self._mode(f"lock {r}") for j in range(len(layout.latches)) for r in layout.latched(j)]
+        return [*normals, *tangents, *latched]
+
+    def _slip_directions(self, side: int) -> list[GraphMatrix]:
+        """d along the tangential rows of a side.
+
+        In space  d = (k s + w)/|k s + w|  with  v_t = k s + w  and k the direction where slip began or was last looked
+        at; |s| in place of s continues it beyond the end of slip.
+        """
+        rows = self.layout.tangential(side)
+        k = [self._mode(f"way {r}") for r in rows]
+        if len(rows) == 1:
+            return k
+        v, graph = [self.velocities[r] for r in rows], self.graph
+        s = k[0] * v[0] + k[1] * v[1]
+        reach = graph.sizes(s) + _NO_SLIP * self._mode("speed")
+        along = [k[i] * reach + v[i] - k[i] * s for i in range(2)]
+        length = graph.lengths(graph.stack_rows(along, 1))
+        # Without a direction, of sides that do not slip, there is no friction of slip.
+        moves = k[0] * k[0] + k[1] * k[1]
+        return [graph.if_positive(moves, each / length) for each in along]
+
+    @cached_property
+    def forces(self) -> GraphMatrix:
+        """λ of all rows: impulses per time, which push along their directions."""
+        layout, G, graph = self.layout, self.coupling, self.graph
+        A, right = {}, {}
+        for r in range(layout.row_count):
+            on = self._enforced[r]
+            for s in range(layout.row_count):
+                A[r, s] = on * G[r, s] + (1 - on) * float(r == s)
+            right[r] = -on * self.accelerations[r]
+        for i in layout.rubbing:
+            for r, d in zip(layout.tangential(i), self._slip_directions(i), strict=True):
+                A[r, i] = A[r, i] + (1 - self._enforced[r]) * self.kinetic[i] * d
+        latched = range(layout.side_rows, layout.row_count)
+        order = [*latched, *range(len(layout.sides), layout.side_rows), *range(len(layout.sides))]
+        return graph.stack_rows(eliminated(graph, A, right, order), 1)
+
+    @cached_property
+    def udot(self) -> GraphMatrix:
+        """u̇ in any mode."""
+        return self.free + self.responses @ self.forces if self.layout.row_count else self.free
+
+    @cached_property
+    def power(self) -> GraphMatrix:
+        """λᵀ v: what friction takes from the system is negative."""
+        return self.forces.T @ self.velocities
+
+    @cached_property
+    def guards(self) -> GraphMatrix:
+        """Functions that fall to zero where the mode ends: two of each side, one of each latch."""
+        layout, found = self.layout, list[GraphMatrix]()
+        for i in range(len(layout.sides)):
+            is_open, is_closed = self._mode(f"open {i}"), self._mode(f"closed {i}")
+            found.append(is_open * self.gaps[i] + is_closed * self.forces[i] + (1 - is_open - is_closed))
+            found.append(self._guard_of_slip(i) if layout.tangents[i] else self.graph.lift(Matrix([1])))
+        for j in range(len(layout.latches)):
+            locked = self._mode(f"locked {j}")
+            found.append((1 - locked) * self._mode(f"from {j}") * self.passing[j] + locked)
+        return self.graph.stack_rows(found, 1)
+
+    def _guard_of_slip(self, i: int) -> GraphMatrix:
+        layout, rows = self.layout, self.layout.tangential(i)
+        sticks, slips = self._mode(f"stick {i}"), self._mode(f"slip {i}")
+        most = self.static[i] * self.forces[i]
+        for j in layout.rubbing:
+            if f"share {i} {j}" in layout.places:
+                most = most + self._mode(f"share {i} {j}") * self.static[j] * self.forces[j]
+        along = sum((self._mode(f"way {r}") * self.velocities[r] for r in rows), -1 * self._mode(f"aim {i}"))
+        if len(rows) == 1:
+            left = most - self.graph.sizes(self.forces[rows[0]])
+        else:
+            # Squares, whose derivatives exist where no force acts.
+            left = most * most - sum((self.forces[r] * self.forces[r] for r in rows), self.graph.zeros(1, 1))
+        return sticks * left + slips * along + (1 - sticks - slips)
+
+    def projected(self) -> tuple[GraphMatrix, GraphMatrix, GraphMatrix]:
+        """q and u after one step of Newton's method towards enforced rows, and what was left, relative to its size.
+
+            δu = −B G_E⁻¹ v,    δq = −∂q̇/∂u B G_E⁻¹ φ
+
+        with G_E of the enforced rows: the least change in the metric of M. Tangential rows have no φ.
+        """
+        graph, layout, dynamics = self.graph, self.layout, self._dynamics
+        on, count = self._enforced, layout.row_count
+        phi = [self.gaps[i] for i in range(len(layout.sides))] + [graph.zeros(1, 1)] * sum(layout.tangents)
+        phi += [self.held[r - layout.side_rows] - self._mode(f"at {r}") for r in range(layout.side_rows, count)]
+        A = {
+            (r, s): on[r] * on[s] * self.coupling[r, s] + (1 - on[r]) * float(r == s)
+            for r in range(count)
+            for s in range(count)
+        }
+        order = [*range(layout.side_rows, count), *range(layout.side_rows)]
+        # Gaps alone, without tangential rows, which would hold the place.
+        places = {(r, s): self._in_place(r, s, on, A) for r in range(count) for s in range(count)}
+        impulses = eliminated(graph, A, {r: on[r] * self.velocities[r] for r in range(count)}, order)
+        moves = eliminated(graph, places, {r: on[r] * phi[r] for r in range(count)}, order)
+        q, u = (graph.lift(Matrix(symbols)) for symbols in (dynamics.system.coordinates, self._speeds))
+        dq = self._by_speeds @ (self.responses @ graph.stack_rows(moves, 1))
+        du = self.responses @ graph.stack_rows(impulses, 1)
+        left = [on[r] * phi[r] / self._mode("length") for r in range(count)]
+        left += [on[r] * self.velocities[r] / self._mode("speed") for r in range(count)]
+        return q - dq, u - du, graph.largest([graph.stack_rows(left, 1)])
+
+    def _in_place(
+        self, r: int, s: int, on: Sequence[GraphMatrix], A: dict[tuple[int, int], GraphMatrix]
+    ) -> GraphMatrix:
+        """The same equations without tangential rows."""
+        tangential = range(len(self.layout.sides), self.layout.side_rows)
+        if r in tangential or s in tangential:
+            return self.graph.lift(Matrix([int(r == s)]))
+        return A[r, s]

@@ -1,0 +1,50 @@
+"""Makes the contacts, limits and latches of a file."""
+
+from __future__ import annotations
+
+from kanes.expr.symbols import Expr
+from kanes.formats.model_files.building.draft import Draft, Spot
+from kanes.formats.model_files.building.loads import read_surface
+from kanes.formats.model_files.entries import contacts as entries
+from kanes.model.parts import Body
+
+
+def add_contact(
+    draft: Draft, entry: entries.ContactEntry | entries.LimitEntry | entries.LatchEntry, spot: Spot
+) -> None:
+    """One entry of `contacts`."""
+    model, name = draft.model, entry.name
+    if isinstance(entry, entries.ContactEntry):
+        _add_touching(draft, entry, spot)
+        return
+    if isinstance(entry, entries.LimitEntry):
+        ends = {end: _optional(draft, getattr(entry, end), spot / end) for end in ("lower", "upper")}
+        e = draft.scalar(entry.restitution, spot / "restitution")
+        model.add_limit(draft.scalar(entry.limit, spot / "limit"), **ends, restitution=e, name=name)
+        return
+    at, when = draft.scalar(entry.at, spot / "at"), _optional(draft, entry.when, spot / "when")
+    model.add_latch(draft.scalar(entry.latch, spot / "latch"), at=at, when=when, name=name)
+
+
+def _add_touching(draft: Draft, entry: entries.ContactEntry, spot: Spot) -> None:
+    model = draft.model
+    what = draft.point(entry.contact, spot / "contact")
+    on_body = None if entry.on_body is None else draft.body(entry.on_body, spot / "on_body")
+    base = model.frame if on_body is None else on_body.frame
+    own = what.frame if entry.on is not None and isinstance(what, Body) else base
+    surface = read_surface(draft, entry.surface, spot / "surface", own)
+    on = None if entry.on is None else read_surface(draft, entry.on, spot / "on", base)
+    static, kinetic = draft.scalar(entry.friction, spot / "friction"), _optional(draft, entry.kinetic, spot / "kinetic")
+    model.add_contact(
+        what,
+        surface,
+        on=on,
+        on_body=on_body,
+        friction=static if kinetic is None else (static, kinetic),
+        restitution=draft.scalar(entry.restitution, spot / "restitution"),
+        name=entry.name,
+    )
+
+
+def _optional(draft: Draft, value: str | float | None, spot: Spot) -> Expr | None:
+    return None if value is None else draft.scalar(value, spot)

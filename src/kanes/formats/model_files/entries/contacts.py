@@ -1,0 +1,53 @@
+"""Contacts, limits and latches in a model file; one key of each names its kind."""
+
+from __future__ import annotations
+
+from kanes.formats.model_files.entries.loads import AnySurface, NamedEntry
+from kanes.formats.model_files.entries.values import Entry, Formula, Name, one_of
+
+
+class ContactEntry(NamedEntry):
+    """A point on a plane, or a body with a surface on another one: a contact that comes and goes."""
+
+    contact: Name
+    """The point or particle, or the body."""
+    surface: AnySurface
+    """The plane that a point touches, or the surface of the body."""
+    on: AnySurface | None = None
+    """What the surface of a body touches."""
+    on_body: Name | None = None
+    """The body with the other surface; the ground if left out."""
+    friction: Formula = 0
+    """Coefficient of friction; the static one where there is another kinetic one."""
+    kinetic: Formula | None = None
+    """Coefficient of kinetic friction."""
+    restitution: Formula = 0
+    """0 for no bounce, 1 for no loss."""
+
+
+class LimitEntry(NamedEntry):
+    """Stops of a coordinate."""
+
+    limit: Formula
+    """The coordinate, or an expression of coordinates."""
+    lower: Formula | None = None
+    """Its least value."""
+    upper: Formula | None = None
+    """Its largest value."""
+    restitution: Formula = 0
+    """0 for no bounce, 1 for no loss."""
+
+
+class LatchEntry(NamedEntry):
+    """A coordinate that locks for good."""
+
+    latch: Formula
+    """The coordinate, or an expression of coordinates."""
+    at: Formula = 0
+    """Where it locks."""
+    when: Formula | None = None
+    """An expression that falls through zero where it locks instead."""
+
+
+CONTACTS: dict[str, type[Entry]] = {"contact": ContactEntry, "limit": LimitEntry, "latch": LatchEntry}
+AnyContact = one_of("contact", CONTACTS, "{limit: q1, lower: 0}")

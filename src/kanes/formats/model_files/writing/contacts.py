@@ -1,0 +1,38 @@
+"""Contacts, limits and latches as entries of model files."""
+
+from __future__ import annotations
+
+from kanes.base.errors import WrongValueError
+from kanes.base.types import Plain
+from kanes.expr.symbols import as_expression
+from kanes.formats.model_files.writing.loads import write_surface
+from kanes.formats.model_files.writing.values import FormulaWriter
+from kanes.model.constraints.surfaces import Convex, Surface
+from kanes.model.model import Model
+
+
+def write_contacts(model: Model, write: FormulaWriter) -> list[dict[str, Plain]]:
+    """All of them, without default values."""
+    return [
+        {**_entry(each.given, each.name, write), **({} if each.name == f"{verb} {number}" else {"name": each.name})}
+        for number, each in enumerate(model.contacts, 1)
+        for verb in [next(iter(each.given), "")]
+    ]
+
+
+def _entry(given: dict[str, object], name: str, write: FormulaWriter) -> dict[str, Plain]:
+    if not given or isinstance(given.get("latch"), (tuple, list)):
+        raise WrongValueError(f"{name}: a model file has latches of one expression alone. Keep the model in Python.")
+    return {word: _value(value, name, write) for word, value in given.items() if value is not None}
+
+
+def _value(value: object, name: str, write: FormulaWriter) -> Plain:
+    if isinstance(value, Convex):
+        raise WrongValueError(
+            f"{name}: a Convex surface is a Python function, which cannot be written to a file. Use another surface."
+        )
+    if isinstance(value, Surface):
+        return write_surface(value, write)
+    named = getattr(value, "name", None)
+    is_place = named is not None and not hasattr(value, "free_symbols")
+    return str(named) if is_place else write.scalar(as_expression(value, name))

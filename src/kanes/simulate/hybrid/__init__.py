@@ -1,0 +1,12 @@
+"""Runs with contacts that come and go, exact by events.
+
+numbers     gaps, velocities, accelerations and responses of all contacts at a state
+mode        the mode of a run, and its numbers for programs
+moment      what brings a moment about, and what happens at it
+moments     moments of a run: touch, lock, hit, choose
+hits        impacts, and bounces that accumulate
+next_mode   the mode after a moment
+run         compiled parts between moments
+many        many runs, one after the other
+record      modes and events along a run
+"""

@@ -1,0 +1,113 @@
+"""Impacts at a moment: impulses by a law, and bounces that accumulate, summed up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from kanes.base.contact_layout import ContactLayout
+from kanes.base.errors import ImpactError
+from kanes.base.rank.thresholds import AT_REST
+from kanes.base.types import Array
+from kanes.simulate.contacts.impacts import Impact, impact
+from kanes.simulate.contacts.rows import ContactRows
+from kanes.simulate.hybrid.moment import LockedRows, Moment, MomentError, all_rows, listed_names, shortest
+from kanes.simulate.hybrid.numbers import ContactNumbers
+
+# Bounces that end within this part of the time since the start are summed up.
+CHATTER = 1e-5
+# Intervals between impacts that have to shrink by the same ratio, and how far ratios may differ, relative to one.
+_INTERVALS, _STEADY = 5, 1e-2
+# Relative to the energy of an impact's velocities, a gain that rounding does not make.
+_GAIN = 1e-9
+
+
+class Hits:
+    """The impacts of one run."""
+
+    def __init__(self, layout: ContactLayout, law: str | None, start: float) -> None:
+        self.layout, self._law, self._start = layout, law, start
+        self._hits: list[tuple[float, frozenset[int]]] = []  # when, and what touched
+
+    def hit(self, t: float, moment: Moment, at: ContactNumbers, held: LockedRows, touching: Sequence[int]) -> Array:
+        """The impulses of all rows."""
+        self._hits.append((t, frozenset(touching)))
+        rows, numbers = all_rows(self.layout, at).chosen(touching)
+        law = self._law or _usual_law(rows)
+        G, v = held.G[np.ix_(numbers, numbers)], at.v[numbers]
+        try:
+            found = impact(law, rows, G, v)
+        except ImpactError as error:
+            raise MomentError("no consistent mode", str(error)) from error
+        lost = -float(found.energy.sum())
+        reach = float(v @ shortest(G, v)) / 2
+        if self._law is None and lost < -_GAIN * max(reach, 1e-300):
+            raise MomentError("gains energy", f"{listed_names(rows)}: {-lost:.3g} by the law '{law}'")
+        moment.words.append(f"impact of {listed_names(rows)}")
+        J = self._summed_up(t, moment, at, rows, G, found) if rows.count == 1 else found.impulses
+        moment.lost += -float(J @ (v + G @ J / 2))
+        moment.law = law
+        for k, name in enumerate(rows.names):
+            own = np.append(J[k], J[rows.tangential(k)])
+            if own.any():
+                moment.impulses[name] = own
+                moment.course[name] = found.course[k]
+        impulses = np.zeros(self.layout.row_count)
+        impulses[numbers] = J
+        held.react(impulses)
+        return impulses
+
+    def _summed_up(
+        self, t: float, moment: Moment, at: ContactNumbers, rows: ContactRows, G: Array, found: Impact
+    ) -> Array:
+        """The impulses of one contact, with those of all later bounces where these end soon.
+
+        They last  2 v_n / |a_n| / (1 − e),  and J_n < 0 along the same cone takes v_n away, for which the lasting
+        contact makes up.
+        """
+        e, J, after = float(rows.restitution[0]), found.impulses, found.velocities
+        fall = -float(at.a[self.layout.sides.index(rows.names[0])])
+        if not 0 < e < 1 or fall <= 0 or after[0] <= 0:
+            return J
+        tail = 2 * after[0] / fall / (1 - e)
+        if tail > max(CHATTER * (t - self._start), 64 * np.spacing(abs(t))):
+            return J
+        cone = np.zeros(J.size)
+        cone[0] = 1.0
+        if J.size > 1 and np.abs(after[1:]).max() > AT_REST * np.abs(after).max():
+            cone[1:] = -rows.kinetic[0] * after[1:] / np.linalg.norm(after[1:])
+            taken = -after[0] / float(G[0] @ cone) * cone
+        else:
+            taken = -shortest(G, np.append(after[0], np.zeros(J.size - 1)))
+        self._hits.clear()
+        moment.words.append(f"{rows.names[0]} comes to rest: its bounces end at t = {t + tail:.15g}")
+        return J + taken
+
+    def accumulating(self, moment: Moment) -> frozenset[int]:
+        """The sides whose impacts, one after the other, follow each other faster and faster, and end soon.
+
+        Intervals that shrink by a steady ratio ρ leave  Δt ρ / (1 − ρ)  after the last one.
+        """
+        if len(self._hits) <= _INTERVALS:
+            return frozenset()
+        times = np.array([time for time, _ in self._hits[-_INTERVALS - 1 :]])
+        intervals = np.diff(times)
+        ratios = intervals[1:] / np.maximum(intervals[:-1], 1e-300)
+        ratio = float(ratios[-1])
+        if not (0 < ratio < 1 and np.abs(ratios - ratio).max() <= _STEADY * ratio):
+            return frozenset()
+        rest = float(intervals[-1]) * ratio / (1 - ratio)
+        if rest > CHATTER * (times[-1] - self._start):
+            return frozenset()
+        found = frozenset[int]().union(*(touching for _, touching in self._hits[-_INTERVALS:]))
+        names = ", ".join(self.layout.sides[i] for i in sorted(found))
+        moment.words.append(f"{names} come to rest: their impacts end at t = {times[-1] + rest:.15g}")
+        self._hits.clear()
+        return found
+
+
+def _usual_law(rows: ContactRows) -> str:
+    """All at once where that cannot gain energy, else one after the other by energies."""
+    is_safe = not rows.restitution.any() or not rows.kinetic.any()
+    return "simultaneous" if rows.count > 1 and is_safe else "energetic"

@@ -1,0 +1,76 @@
+"""The mode of all contacts: which touch, stick, slip or are locked, and its numbers for programs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from kanes.base.contact_layout import ContactLayout
+from kanes.base.types import Array
+from kanes.simulate.contacts.choices import ContactMode
+
+_WORDS = {ContactMode.OPEN: "open", ContactMode.STICK: "stick", ContactMode.SLIP: "slip", ContactMode.HELD: "stick"}
+
+
+@dataclass(eq=False)
+class ModeState:
+    """The mode of a run from one moment to the next."""
+
+    layout: ContactLayout
+    sides: list[ContactMode] = field(init=False)
+    ways: Array = field(init=False)  # row: direction of slip
+    aims: Array = field(init=False)  # side: slip at which its direction is taken anew
+    sharing: dict[int, int] = field(default_factory=dict)  # sides that stick by the friction of another one
+    locked: list[bool] = field(init=False)
+    origins: Array = field(init=False)  # latch: the side of zero that it comes from
+    places: Array = field(init=False)  # row of a latch: where it is held
+    enforced: Array = field(init=False)  # row
+    length: float = 0.0
+    speed: float = 0.0
+
+    def __post_init__(self) -> None:
+        layout = self.layout
+        self.sides = [ContactMode.OPEN] * len(layout.sides)
+        self.ways, self.enforced = np.zeros(layout.row_count), np.zeros(layout.row_count, dtype=bool)
+        self.aims = np.zeros(len(layout.sides))
+        self.locked, self.origins = [False] * len(layout.latches), np.ones(len(layout.latches))
+        self.places = np.zeros(layout.row_count - layout.side_rows)
+
+    @property
+    def locked_rows(self) -> list[int]:
+        """The rows of all latches that are locked."""
+        return [row for latch, is_on in enumerate(self.locked) if is_on for row in self.layout.latched(latch)]
+
+    @property
+    def numbers(self) -> Array:
+        """Those that programs take behind the parameters."""
+        layout = self.layout
+        found = dict.fromkeys(layout.places, 0.0)
+        for i, mode in enumerate(self.sides):
+            found[f"open {i}"], found[f"closed {i}"] = float(mode == ContactMode.OPEN), float(self.enforced[i])
+        for i in layout.rubbing:
+            mode, rows = self.sides[i], layout.tangential(i)
+            found[f"stick {i}"] = float(mode == ContactMode.STICK)
+            found[f"slip {i}"], found[f"aim {i}"] = float(mode == ContactMode.SLIP), self.aims[i]
+            found |= {f"hold {r}": float(self.enforced[r]) for r in rows}
+            found |= {f"way {r}": float(self.ways[r]) for r in rows if mode == ContactMode.SLIP}
+        found |= {f"share {i} {j}": 1.0 for j, i in self.sharing.items() if f"share {i} {j}" in found}
+        for latch, is_locked in enumerate(self.locked):
+            found[f"locked {latch}"], found[f"from {latch}"] = float(is_locked), float(self.origins[latch])
+            for r in layout.latched(latch):
+                found[f"lock {r}"] = float(self.enforced[r])
+                found[f"at {r}"] = float(self.places[r - layout.side_rows])
+        # Where nothing has a size yet, all that is left of a projection is rounding.
+        found |= {"length": self.length or 1.0, "speed": self.speed or 1.0}
+        return np.array([*found.values()])
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The mode of each side, then of each latch, in a word."""
+        layout = self.layout
+        sides = [
+            "closed" if mode != ContactMode.OPEN and not layout.tangents[i] else _WORDS[mode]
+            for i, mode in enumerate(self.sides)
+        ]
+        return (*sides, *("locked" if each else "free" for each in self.locked))

@@ -1,0 +1,171 @@
+"""Moments: what happens, without any time, where a guard falls or a run starts.
+
+    touch    coordinates go back to φ = 0 of what touches, by the least change in the metric of M
+    lock     C u⁺ = 0 for what locks:  J = −G⁻¹ v⁻,  loss = v⁻ᵀ G⁻¹ v⁻ / 2
+    hit      impulses by a law of impacts, M (u⁺ − u⁻) = Cᵀ J, where something that touches approaches
+    choose   the next mode, with forces and accelerations that fit each other
+
+What is locked takes part as constraints do: with G_L of the locked rows,  G − G_:L G_L⁻¹ G_L:  is in place of G.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from kanes.base.contact_layout import ContactLayout
+from kanes.base.errors import StateError, WrongValueError
+from kanes.base.types import Array
+from kanes.simulate.contacts.choices import ContactMode
+from kanes.simulate.hybrid.hits import Hits
+from kanes.simulate.hybrid.mode import ModeState
+from kanes.simulate.hybrid.moment import LockedRows, Moment, Trigger, shortest, small_velocities
+from kanes.simulate.hybrid.next_mode import NextMode
+from kanes.simulate.hybrid.numbers import ContactNumbers, ContactStates
+
+# Relative to the sizes of gaps, one that counts as closed, also where a run starts.
+_TOUCHES = 1e-9
+
+
+class Moments:
+    """The moments of one run, and the mode between them."""
+
+    def __init__(self, layout: ContactLayout, states: ContactStates, law: str | None, start: float, nq: int) -> None:
+        self.layout, self.mode = layout, ModeState(layout)
+        self._states, self._nq = states, nq
+        self._hits, self._next = Hits(layout, law, start), NextMode(layout, self.mode, states)
+
+    def first(self, t: float, x: Array) -> Moment:
+        """The moment where a run starts; an error if it starts with something inside something else."""
+        at = self._states.at(t, x)
+        self._measure(at)
+        self._check_laws(at)
+        for name, gap in zip(self.layout.sides, at.gaps, strict=True):
+            if gap < -_TOUCHES * self.mode.length:
+                raise StateError(
+                    f"{name}: it starts {-gap:.6g} inside what it may only touch. Start it outside, with a gap of zero "
+                    "or more.",
+                    {name: float(gap)},
+                    {},
+                )
+        self.mode.origins = np.where(at.passing < 0, -1.0, 1.0)
+        return self.happen(t, x, None)
+
+    def _check_laws(self, at: ContactNumbers) -> None:
+        """Coefficients that no contact has are errors; most were numbers when the model was made."""
+        for i, name in enumerate(self.layout.sides):
+            static, kinetic, e = float(at.static[i]), float(at.kinetic[i]), float(at.restitution[i])
+            if not (static >= 0 and kinetic >= 0):
+                raise WrongValueError(f"{name}: friction {min(static, kinetic):.6g} is negative. Give zero or more.")
+            if static < kinetic:
+                raise WrongValueError(
+                    f"{name}: static friction {static:.6g} is below kinetic friction {kinetic:.6g}. Give the larger "
+                    "one first."
+                )
+            if not 0 <= e <= 1:
+                raise WrongValueError(f"{name}: restitution {e:.6g} is not between 0 and 1. Give 0 for no bounce.")
+
+    def _measure(self, at: ContactNumbers) -> None:
+        """Sizes of gaps and velocities so far, to which what is left of them is compared."""
+        self.mode.length = max(
+            self.mode.length, float(at.gap_sizes.max(initial=0.0)), float(abs(at.gaps).max(initial=0.0))
+        )
+        self.mode.speed = max(self.mode.speed, float(at.v_sizes.max(initial=0.0)))
+
+    def happen(self, t: float, x: Array, trigger: Trigger | None) -> Moment:
+        """All that happens at one moment; the mode is the next one after it."""
+        moment, at, mode = Moment(x.copy()), self._states.at(t, x), self.mode
+        self._measure(at)
+        if trigger is not None and trigger.kind == "lock":
+            self._lock(trigger.number, at, moment)
+        touching = self._touching(at, trigger)
+        at = self._back(t, moment, at, touching)
+        at = self._stop_locked(t, moment, at)
+        held = LockedRows(at, mode.locked_rows)
+        small = small_velocities(at, mode.speed)
+        if any(at.v[i] < -small[i] for i in touching):
+            impulses = self._hits.hit(t, moment, at, held, touching)
+            held.react(impulses)
+            self._log_locks(moment, impulses)
+            at = self._pushed(t, moment, at.B @ impulses)
+            if closing := self._hits.accumulating(moment):
+                touching = sorted({*touching, *closing})
+                at = self._closed(t, moment, at, touching)
+            held = LockedRows(at, mode.locked_rows)
+        self._next.choose(t, moment, at, held, touching, trigger)
+        self._clean(t, moment)
+        return moment
+
+    # Touch and lock
+
+    def _touching(self, at: ContactNumbers, trigger: Trigger | None) -> list[int]:
+        near = np.abs(at.gaps) <= _TOUCHES * self.mode.length
+        hit = trigger.number if trigger is not None and trigger.kind == "touch" else -1
+        return [i for i, mode in enumerate(self.mode.sides) if mode != ContactMode.OPEN or near[i] or i == hit]
+
+    def _lock(self, latch: int, at: ContactNumbers, moment: Moment) -> None:
+        self.mode.locked[latch] = True
+        first = self.layout.side_rows
+        rows = np.array([r - first for r in self.layout.latched(latch)], dtype=int)
+        # What passes zero itself is held there, not where rounding left it.
+        self.mode.places[rows] = np.where(at.held[rows] == at.passing[latch], 0.0, at.held[rows])
+        moment.words.append(f"{self.layout.latches[latch]} locks")
+
+    def _back(self, t: float, moment: Moment, at: ContactNumbers, touching: Sequence[int]) -> ContactNumbers:
+        """Coordinates to φ = 0 of what touches and is locked, by the least change in the metric of M."""
+        rows = [*touching, *self.mode.locked_rows]
+        for _ in range(2):
+            left = self._residuals(at)[rows]
+            if not left.any():
+                break
+            moment.x[: self._nq] -= at.D[:, rows] @ shortest(at.G[np.ix_(rows, rows)], left)
+            at = self._states.at(t, moment.x)
+        return at
+
+    def _residuals(self, at: ContactNumbers) -> Array:
+        """φ of all rows, zero of tangential ones."""
+        return np.concatenate([at.gaps, np.zeros(sum(self.layout.tangents)), at.held - self.mode.places])
+
+    def _stop_locked(self, t: float, moment: Moment, at: ContactNumbers) -> ContactNumbers:
+        rows = self.mode.locked_rows
+        v = at.v[rows]
+        if not (np.abs(v) > small_velocities(at, self.mode.speed)[rows]).any():
+            return at
+        J = -shortest(at.G[np.ix_(rows, rows)], v)
+        moment.lost += float(-J @ v) / 2
+        impulses = np.zeros(self.layout.row_count)
+        impulses[rows] = J
+        self._log_locks(moment, impulses)
+        return self._pushed(t, moment, at.B @ impulses)
+
+    def _log_locks(self, moment: Moment, impulses: Array) -> None:
+        for latch, name in enumerate(self.layout.latches):
+            if self.mode.locked[latch]:
+                own = impulses[list(self.layout.latched(latch))]
+                moment.impulses[name] = moment.impulses.get(name, 0.0) + own
+
+    def _pushed(self, t: float, moment: Moment, du: Array) -> ContactNumbers:
+        moment.x[self._nq : self._nq + du.size] += du
+        return self._states.at(t, moment.x)
+
+    def _closed(self, t: float, moment: Moment, at: ContactNumbers, touching: Sequence[int]) -> ContactNumbers:
+        """Coordinates and speeds with all these gaps closed, by the least change; what does not slip still does not."""
+        at = self._back(t, moment, at, touching)
+        small = small_velocities(at, self.mode.speed)
+        rows = [*touching, *self.mode.locked_rows]
+        rows += [r for i in touching for r in self.layout.tangential(i) if abs(at.v[r]) <= small[r]]
+        J = -shortest(at.G[np.ix_(rows, rows)], at.v[rows])
+        moment.lost += -float(J @ at.v[rows]) / 2
+        return self._pushed(t, moment, at.B[:, rows] @ J)
+
+    def _clean(self, t: float, moment: Moment) -> None:
+        """Speeds and coordinates exactly to what the next mode enforces."""
+        rows = np.flatnonzero(self.mode.enforced)
+        if not rows.size:
+            return
+        at = self._states.at(t, moment.x)
+        self._back(t, moment, at, [int(r) for r in rows if r < len(self.layout.sides)])
+        at = self._states.at(t, moment.x)
+        if at.v[rows].any():
+            self._pushed(t, moment, -at.B[:, rows] @ shortest(at.G[np.ix_(rows, rows)], at.v[rows]))

@@ -1,0 +1,258 @@
+"""The next mode: which sides open, stick or slip after a moment, by forces and accelerations that fit each other."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from kanes.base.contact_layout import ContactLayout
+from kanes.base.rank.thresholds import AT_REST
+from kanes.base.types import Array
+from kanes.simulate.contacts.choices import ContactChoice, ContactMode
+from kanes.simulate.contacts.modes import consistent, painleve
+from kanes.simulate.contacts.rows import ContactRows
+from kanes.simulate.hybrid.mode import ModeState
+from kanes.simulate.hybrid.moment import (
+    LockedRows,
+    Moment,
+    MomentError,
+    Trigger,
+    all_rows,
+    listed_names,
+    small_velocities,
+)
+from kanes.simulate.hybrid.numbers import ContactNumbers, ContactStates
+
+OPEN, STICK, SLIP, HELD = ContactMode
+_ANY = (STICK, HELD, SLIP, OPEN)
+# In space the direction of slip is taken anew when slip falls to this part, until this part of where it began is left.
+_AIM, _LAST_AIM = 0.1, 1e-6
+# Relative to its acceleration, what turns the direction of slip.
+_TURNS = 1e-9
+
+
+@dataclass(frozen=True, eq=False)
+class _Chosen:
+    """A choice of modes for some sides, with the velocities for which it was made."""
+
+    stay: tuple[int, ...]
+    numbers: Array  # of their rows
+    choice: ContactChoice | None  # None without sides
+    v: Array
+
+
+class NextMode:
+    """Choices of modes along one run; the mode that is chosen is written to `mode`."""
+
+    def __init__(self, layout: ContactLayout, mode: ModeState, states: ContactStates) -> None:
+        self.layout, self.mode, self._states = layout, mode, states
+        self._slips_from = np.zeros(len(layout.sides))  # speed of slip where a direction was first taken
+
+    def choose(
+        self,
+        t: float,
+        moment: Moment,
+        at: ContactNumbers,
+        held: LockedRows,
+        touching: Sequence[int],
+        trigger: Trigger | None,
+    ) -> None:
+        small = small_velocities(at, self.mode.speed)
+        stay = [i for i in touching if at.v[i] <= small[i]]
+        lets_go = trigger is not None and trigger.kind == "touch" and self.mode.sides[trigger.number] != OPEN
+        sliding = self._begins_to_slip(t, moment, at, trigger)
+        before = dict(enumerate(self.mode.sides))
+        found = None
+        if lets_go and trigger is not None:
+            # The guard that fell decides, unless that fits nothing.
+            others = [i for i in stay if i != trigger.number]
+            found = self._chosen(at, held, others, small, sliding, trigger)
+            if found is not None and self._pulls(at, held, trigger.number, found):
+                found = None
+        found = found or self._chosen(at, held, stay, small, sliding, trigger, is_last=True)
+        if found is not None:
+            self._take(found, held.G)
+        self._describe(moment, before)
+
+    def _begins_to_slip(
+        self, t: float, moment: Moment, at: ContactNumbers, trigger: Trigger | None
+    ) -> dict[int, Array]:
+        """Directions of slip of a side whose static friction is used up, and of those that stuck by it.
+
+        Slip begins against the friction that held the side. Where static and kinetic friction are the same, nothing
+        else tells it: at this moment accelerations of slip are zero.
+        """
+        if trigger is None or trigger.kind != "grip" or self.mode.sides[trigger.number] != STICK:
+            return {}
+        i, layout = trigger.number, self.layout
+        forces = self._states.forces(t, moment.x, self.mode.numbers)
+        rows = list(layout.tangential(i))
+        size = float(np.linalg.norm(forces[rows]))
+        if size == 0:
+            return {}
+        found = {i: -forces[rows] / size}
+        for j, other in self.mode.sharing.items():
+            if other == i:
+                along = at.G[np.ix_(list(layout.tangential(j)), rows)] @ found[i]
+                if (length := float(np.linalg.norm(along))) > 0:
+                    found[j] = along / length
+        return found
+
+    def _pulls(self, at: ContactNumbers, held: LockedRows, side: int, found: _Chosen) -> bool:
+        """Whether a side that lets go would go inside."""
+        a = held.a[side]
+        if found.choice is not None:
+            a = a + held.G[side, found.numbers] @ found.choice.forces
+        return bool(a < -AT_REST * at.a_sizes[side])
+
+    def _chosen(
+        self,
+        at: ContactNumbers,
+        held: LockedRows,
+        stay: Sequence[int],
+        small: Array,
+        sliding: dict[int, Array],
+        trigger: Trigger | None,
+        *,
+        is_last: bool = False,
+    ) -> _Chosen | None:
+        """A choice for some sides; where none is consistent, None or, at `last`, an error."""
+        rows, numbers = all_rows(self.layout, at).chosen(stay)
+        v, options = at.v.copy(), list[Collection[ContactMode]]()
+        for i in stay:
+            tangential = list(self.layout.tangential(i))
+            is_still = self._is_still(i, at, small, trigger)
+            if is_still:
+                v[tangential] = 0.0
+            if i in sliding:
+                v[tangential] = sliding[i] * (self.mode.speed or 1.0)
+            v[i] = 0.0
+            options.append((SLIP, OPEN) if i in sliding else self._options(i, is_still))
+        G, a = held.G[np.ix_(numbers, numbers)], held.a[numbers]
+        choice = self._consistent(rows, G, a, v[numbers], options, is_last=is_last)
+        return None if choice is None and rows.count else _Chosen(tuple(stay), numbers, choice, v)
+
+    def _consistent(
+        self,
+        rows: ContactRows,
+        G: Array,
+        a: Array,
+        v: Array,
+        options: Sequence[Collection[ContactMode]],
+        *,
+        is_last: bool,
+    ) -> ContactChoice | None:
+        if not rows.count:
+            return None
+        # Where nothing is consistent, iterations of a search overflow.
+        with np.errstate(over="ignore", invalid="ignore"):
+            return self._searched(rows, G, a, v, options, is_last=is_last)
+
+    def _searched(
+        self,
+        rows: ContactRows,
+        G: Array,
+        a: Array,
+        v: Array,
+        options: Sequence[Collection[ContactMode]],
+        *,
+        is_last: bool,
+    ) -> ContactChoice | None:
+        speed = self.mode.speed
+        found = consistent(rows, G, a, v, options, speed=speed)
+        if found and not _is_wedging(rows, G, v):
+            return found[0]
+        if not found and not is_last:
+            return None
+        why = painleve(rows, G, a, v, speed=speed)
+        if not found and why is None:
+            # What the guard that fell demands fits nothing; all modes are asked.
+            found = consistent(rows, G, a, v, [_ANY] * rows.count, speed=speed)
+        if why is not None or not found:
+            kind = "several modes" if why is not None and why.startswith("several") else "no consistent mode"
+            raise MomentError(kind, listed_names(rows) if why is None else why.partition(": ")[2])
+        return found[0]
+
+    def _is_still(self, i: int, at: ContactNumbers, small: Array, trigger: Trigger | None) -> bool:
+        """Whether a side does not slip at this moment."""
+        rows = list(self.layout.tangential(i))
+        if not rows or self.mode.sides[i] in (STICK, HELD):
+            return not rows or bool((np.abs(at.v[rows]) <= 1e3 * small[rows]).all())
+        speed = float(np.linalg.norm(at.v[rows]))
+        if trigger == Trigger("grip", i) and self.mode.sides[i] == SLIP:
+            is_last = self.mode.aims[i] == 0 and speed <= 10 * _LAST_AIM * self._slips_from[i]
+            ended = len(rows) == 1 or is_last
+            return ended or speed <= float(small[rows].max())
+        return speed <= float(small[rows].max())
+
+    def _options(self, i: int, is_still: bool) -> Collection[ContactMode]:
+        if not self.layout.tangents[i]:
+            return (STICK, OPEN)
+        return _ANY if is_still else (SLIP, OPEN)
+
+    def _take(self, found: _Chosen, G: Array) -> None:
+        """The next mode from a choice."""
+        mode, layout, stay, numbers, choice, v = (
+            self.mode,
+            self.layout,
+            found.stay,
+            found.numbers,
+            found.choice,
+            found.v,
+        )
+        were, mode.sides = mode.sides, [OPEN] * len(layout.sides)
+        mode.enforced[:] = False
+        mode.sharing.clear()
+        mode.enforced[mode.locked_rows] = True
+        mode.ways = np.zeros(layout.row_count)
+        if choice is None:
+            return
+        mode.enforced[numbers] = choice.enforced
+        for k, i in enumerate(stay):
+            mode.sides[i], rows = choice.modes[k], list(layout.tangential(i))
+            if choice.modes[k] == SLIP:
+                mode.ways[rows] = choice.directions[k]
+                self._aim(i, rows, v, choice.accelerations[np.isin(numbers, rows)], is_new=were[i] != SLIP)
+            elif choice.modes[k] == HELD:
+                self._share(k, i, stay, choice, numbers, G[np.ix_(numbers, numbers)])
+
+    def _aim(self, i: int, rows: list[int], v: Array, a: Array, *, is_new: bool) -> None:
+        """In space: how far slip falls until its direction is taken anew; zero where the direction is steady."""
+        self.mode.aims[i] = 0.0
+        speed, k = float(np.linalg.norm(v[rows])), self.mode.ways[rows]
+        if is_new or speed > self._slips_from[i]:
+            self._slips_from[i] = speed
+        if len(rows) == 2 and speed > _LAST_AIM * self._slips_from[i]:
+            turning = abs(float(k[0] * a[1] - k[1] * a[0]))
+            if turning > _TURNS * float(np.linalg.norm(a)):
+                self.mode.aims[i] = _AIM * speed
+
+    def _share(self, k: int, i: int, stay: Sequence[int], choice: ContactChoice, numbers: Array, G: Array) -> None:
+        """A side that is held counts where the friction of the side acts that moves most like it."""
+        own = int(np.flatnonzero(numbers == self.layout.tangential(i)[0])[0])
+        likeness = {}
+        for m, j in enumerate(stay):
+            if choice.modes[m] == STICK and self.layout.tangents[j] == self.layout.tangents[i]:
+                other = int(np.flatnonzero(numbers == self.layout.tangential(j)[0])[0])
+                likeness[j] = abs(G[own, other]) / np.sqrt(G[own, own] * G[other, other])
+        if likeness:
+            self.mode.sharing[i] = max(likeness, key=lambda j: float(likeness[j]))
+
+    def _describe(self, moment: Moment, before: dict[int, ContactMode]) -> None:
+        words = {OPEN: "opens", STICK: "sticks", SLIP: "slips", HELD: "sticks"}
+        for i, mode in enumerate(self.mode.sides):
+            if mode != before[i] and words[mode] != words[before[i]]:
+                what = words[mode] if mode == OPEN or self.layout.tangents[i] else "closes"
+                moment.words.append(f"{self.layout.sides[i]} {what}")
+
+
+def _is_wedging(rows: ContactRows, G: Array, v: Array) -> bool:
+    """Whether Painlevé's number of some side that slips is not positive."""
+    for k in range(rows.count):
+        slip = rows.tangential(k)
+        speed = float(np.linalg.norm(v[slip]))
+        if speed > 0 and G[k, k] - rows.kinetic[k] * float(G[k, slip] @ v[slip]) / speed <= 0:
+            return True
+    return False

@@ -1,0 +1,78 @@
+"""The numbers of all contacts at a state, which decide over modes and impulses.
+
+gaps, held, passing   φ of sides, of rows that latches hold, and the functions at whose zero latches lock
+v, a                  velocities of all rows, and their accelerations with all contacts open
+G, B, D               C M⁻¹ Cᵀ, M⁻¹ Cᵀ and ∂q̇/∂u M⁻¹ Cᵀ: what impulses along rows do to v, u and, per rate, to q
+static, kinetic, restitution   coefficients of sides
+gap_sizes, v_sizes, a_sizes    the sizes of the terms of φ, v and a
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, fields
+
+import numpy as np
+
+from kanes.base.types import Array
+from kanes.simulate.compiled import CompiledSystem
+from kanes.simulate.inputs import InputSignals
+
+
+@dataclass(frozen=True, eq=False)
+class ContactNumbers:
+    """All of them at one state; matrices have a column for each row of contact."""
+
+    gaps: Array
+    held: Array
+    passing: Array
+    v: Array
+    a: Array
+    G: Array
+    B: Array
+    D: Array
+    static: Array
+    kinetic: Array
+    restitution: Array
+    gap_sizes: Array
+    v_sizes: Array
+    a_sizes: Array
+
+
+class ContactStates:
+    """The numbers of a run, at any of its states."""
+
+    def __init__(self, kernel: CompiledSystem, signals: InputSignals, w: Array, p: Array) -> None:
+        if kernel.contacts is None:
+            raise ValueError(f"'{kernel.name}' has no contacts.")
+        layout = kernel.contacts
+        self._function, self._signals, self._w = kernel.motion("contacts"), signals, w
+        self._forces = kernel.motion("forces")
+        self._p = np.append(p, np.zeros(len(layout.mode_names)))
+        self._nx, self._extra = len(kernel.states), len(kernel.motion_states) - len(kernel.states)
+        n, rows = len(layout.sides), layout.row_count
+        held, latches, sides = rows - layout.side_rows, len(layout.latches), (n,)
+        shapes: dict[str, tuple[int, ...]] = {"gaps": sides, "held": (held,), "passing": (latches,)}
+        shapes |= {"v": (rows,), "a": (rows,), "G": (rows, rows)}
+        shapes |= {"B": (len(kernel.speeds), rows), "D": (len(kernel.coordinates), rows)}
+        shapes |= dict.fromkeys(("static", "kinetic", "restitution", "gap_sizes"), sides) | {
+            "v_sizes": (rows,),
+            "a_sizes": (rows,),
+        }
+        self._parts, first = list[tuple[str, slice, tuple[int, ...]]](), 0
+        for each in fields(ContactNumbers):
+            shape = shapes[each.name]
+            last = first + math.prod(shape)
+            self._parts.append((each.name, slice(first, last), shape))
+            first = last
+
+    def forces(self, t: float, x: Array, mode: Array) -> Array:
+        """λ of all rows in a mode."""
+        p = np.append(self._p[: self._p.size - mode.size], mode)
+        return self._forces.one(np.array([t]), x, self._signals.at(t, self._w), p)
+
+    def at(self, t: float, x: Array) -> ContactNumbers:
+        """The numbers at a state, which may have the work behind it."""
+        state = np.append(x[: self._nx], np.zeros(self._extra))
+        y = self._function.one(np.array([t]), state, self._signals.at(t, self._w), self._p)
+        return ContactNumbers(**{name: y[part].reshape(shape, order="F") for name, part, shape in self._parts})

@@ -1,0 +1,48 @@
+"""What a run with contacts that come and go records beside its states."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from kanes.base.contact_layout import ContactLayout
+from kanes.base.types import Array
+from kanes.simulate.outcome import Occurrence, Record, Records
+
+
+@dataclass(frozen=True, repr=False)
+class ContactEvent(Occurrence):
+    """A moment at which a contact, limit or latch changed: what happened, with which impulses and losses."""
+
+    words: str = ""
+    impulses: Mapping[str, Array] = field(default_factory=dict)  # by name: along the normal, then the tangents
+    lost: float = 0.0  # energy that impacts and locks took
+    course: Mapping[str, str] = field(default_factory=dict)  # what each contact did during an impact
+    law: str = ""  # of the impact
+
+    def __repr__(self) -> str:
+        parts = [f"t = {self.time:.6g}  {self.words}"]
+        for name, impulse in self.impulses.items():
+            numbers = ", ".join(f"{each:.4g}" for each in impulse)
+            course = f"{self.course[name]}; " if name in self.course else ""
+            parts.append(f"{name}: {course}J = {numbers}")
+        if self.impulses:
+            by = f" ({self.law})" if self.law else ""
+            parts.append(f"energy lost {self.lost:.4g}{by}")
+        return "<" + "; ".join(parts) + ">"
+
+
+@dataclass(frozen=True, eq=False)
+class SingleRecords(Records):
+    """Many runs in numbers that were made one by one, with each of them by itself."""
+
+    singly: tuple[Record, ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class ContactRecord:
+    """The modes along a run: a row of numbers and of words for each time."""
+
+    layout: ContactLayout
+    numbers: Array  # N × numbers of the mode
+    words: Array  # N × sides and latches

@@ -1,0 +1,97 @@
+"""Contacts, limits and latches in model files: written, read and simulated as in Python.
+
+Proves: formats/model_files/entries/contacts.py, formats/model_files/building/contacts.py,
+formats/model_files/writing/contacts.py.
+"""
+
+import numpy as np
+import pytest
+
+import kanes as kn
+
+FILE = """
+kanes: 1
+name: ball and door
+gravity: -9.81*N.y
+coordinates: [y, q]
+parameters: {e: 0.8}
+points:
+  P: y*N.y
+particles:
+  bob: {point: P, mass: 1}
+bodies:
+  door: {mass: 1, inertia: {zz: 1}, joint: {pin: q}}
+contacts:
+  - {contact: P, surface: {plane: N.y}, restitution: e, name: floor}
+  - {limit: q, lower: -1, upper: 2, restitution: 0.5, name: stop}
+  - {latch: q, at: 0.5, name: lock}
+initial: {y: 1, q: 0, u_q: 1}
+simulate: {stop: 1, rtol: 1.0e-12, impacts: newton}
+"""
+
+
+def test_a_file_with_contacts_runs_as_the_closed_form_says(tmp_path):
+    """The ball falls for √(2/g); the door turns at 1 rad/s until it locks at 0.5."""
+    path = tmp_path / "model.yaml"
+    path.write_text(FILE)
+    study = kn.read(path)
+    run = study.run()
+    falls = np.sqrt(2 / 9.81)
+    assert [event.time for event in run.events] == pytest.approx([falls, 0.5], rel=1e-12)
+    assert run.events[0].law == "newton"
+    assert (run["q"][-1], run.modes["lock"][-1]) == (0.5, "locked")
+    assert kn.model_text(kn.read(path)) == kn.model_text(study)
+
+
+def everything():
+    """A model with each kind of contact that a file has."""
+    model = kn.Model("parts")
+    N = model.frame
+    x, y, q = model.coordinates("x y q")
+    mu = model.parameters("mu")
+    P = model.origin.moved("P", x * N.x + y * N.y)
+    bob = model.add_particle("bob", P, mass=1)
+    ball = model.add_body("ball", mass=1, inertia=kn.inertia(1, 1, 1), joint=kn.Free())
+    arm = model.add_body("arm", mass=1, inertia=kn.inertia(zz=1), joint=kn.Pin(q, axis="z"))
+    model.add_contact(P, kn.surfaces.Plane(N.y), friction=(mu, 0.2), restitution=0.3, name="foot")
+    model.add_contact(bob, kn.surfaces.Plane(N.x))
+    model.add_contact(ball, kn.surfaces.Sphere(0.2), on=kn.surfaces.Plane(arm.y), on_body=arm, friction=0.4)
+    model.add_limit(q, lower=-1, upper=2, restitution=0.1)
+    model.add_limit(x + y, upper=3, name="sum")
+    model.add_latch(q, at=1.5, name="latch")
+    return model
+
+
+def test_what_is_written_is_read_again(tmp_path):
+    model, path = everything(), tmp_path / "model.yaml"
+    kn.write(model, path)
+    again = kn.read(path).model
+    assert kn.model_text(again) == kn.model_text(model)
+    assert kn.derive(again).system.key == kn.derive(model).system.key
+
+
+def test_a_latch_of_points_is_not_written():
+    model = kn.Model("latch")
+    x = model.coordinates("x")
+    P = model.origin.moved("P", x * model.frame.x)
+    model.add_particle("bob", P, mass=1)
+    model.add_latch([x, 2 * x], when=x - 1, name="capture")
+    with pytest.raises(kn.WrongValueError, match="capture: a model file has latches of one expression alone"):
+        kn.model_text(model)
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("{limit: q}", "it has no end. Give lower=, upper= or both"),
+        ("{contact: P, surface: {sphere: 1}}", "is not a known pair"),
+        ("{contact: P, surface: {plane: N.y}, friction: -1}", "friction -1 is negative"),
+        ("{catch: q}", "the kind of this contact is missing"),
+    ],
+)
+def test_faults_of_contacts_have_their_place_in_the_file(tmp_path, line, message):
+    path = tmp_path / "model.yaml"
+    path.write_text(FILE.replace("{latch: q, at: 0.5, name: lock}", line))
+    with pytest.raises(kn.ModelFileError, match=message) as error:
+        kn.read(path)
+    assert "line 16" in str(error.value) or ":16" in str(error.value)
