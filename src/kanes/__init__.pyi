@@ -71,6 +71,7 @@ from kanes.library import spacecraft as spacecraft
 from kanes.model import shapes as shapes
 from kanes.model import solids as solids
 from kanes.model.constraints import surfaces as surfaces
+from kanes.model.contacts import contact_laws as contact_laws
 from kanes.model.inertia import inertia as inertia
 from kanes.model.joints.kinds import Cylindrical as Cylindrical
 from kanes.model.joints.kinds import Free as Free

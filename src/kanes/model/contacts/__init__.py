@@ -1,0 +1,1 @@
+"""Compliant contact: forces between surfaces that touch and let go."""
