@@ -5,6 +5,8 @@ from __future__ import annotations
 import sympy
 from sympy import Expr, S
 
+from kanes.expr.kept_terms import KeptTerm
+
 # In place of zero where a quotient or a logarithm needs a number: its square root and its logarithm are numbers too.
 _TINY = sympy.Float(1e-300)
 
@@ -21,17 +23,27 @@ def tanh(x: Expr) -> Expr:
 
 def larger(x: Expr, y: Expr) -> Expr:
     """max(x, y)."""
-    return sympy.Max(x, y)
+    return sympy.Max(_real(x), _real(y))
+
+
+def at_least_zero(x: Expr) -> Expr:
+    """max(0, x)."""
+    return larger(S.Zero, x)
 
 
 def where_positive(condition: Expr, value: Expr) -> Expr:
     """A value where a condition is positive, zero elsewhere."""
-    return sympy.Piecewise((value, condition > 0), (S.Zero, True))
+    return sympy.Piecewise((value, _real(condition) > 0), (S.Zero, True))
+
+
+def _real(x: Expr) -> Expr:
+    """The same as a real number. SymPy does not see that a quotient is one where its divisor might be zero."""
+    return x if x.is_extended_real else KeptTerm(x)
 
 
 def positive_power(x: Expr, n: Expr) -> Expr:
     """max(0, x)ⁿ for n ≥ 1. Where n is a parameter, the derivative by it is finite at x = 0 too."""
-    base = sympy.Max(S.Zero if n.is_number else _TINY, x)
+    base = larger(S.Zero if n.is_number else _TINY, x)
     return base**n
 
 

@@ -18,9 +18,11 @@ from sympy.printing.printer import Printer
 
 # Parts of an expression, from which on it is kept.
 LONGEST = 150
+# Parts of a text.
+_LONGEST_TEXT = 5000
 
 
-class KeptTerm(Expr):
+class KeptTerm(sympy.AtomicExpr):
     """An expression that is a part of others as a whole."""
 
     is_commutative = True
@@ -67,6 +69,14 @@ class KeptTerm(Expr):
             self._derivatives[symbol] = kept_if_long(self.definition.diff(symbol))
         return self._derivatives[symbol]
 
+    def sort_key(self, order: str | None = None) -> tuple[object, ...]:
+        """By its digest, which is the same in every process."""
+        return self.class_key(), (1, (self.digest,)), S.One.sort_key(), S.One
+
+    def xreplace(self, rule: Mapping[Basic, Basic]) -> Basic:
+        """What it stands for with parts replaced."""
+        return self._xreplace(rule)[0]
+
     def _xreplace(self, rule: Mapping[Basic, Basic]) -> tuple[Basic, bool]:
         if self in rule:
             return rule[self], True
@@ -82,17 +92,24 @@ class KeptTerm(Expr):
         found: Expr = self.definition._evalf(prec)
         return found
 
-    # Printing: written out, in brackets
+    @cached_property
+    def _length(self) -> int:
+        """Parts of what it stands for, written out."""
+        parts = sum(1 for _ in sympy.preorder_traversal(self.definition))
+        return parts + sum(term._length for term in self.definition.atoms(KeptTerm))
+
+    # Printing: written out in brackets, as far as that can be read
 
     def _sympystr(self, printer: Printer) -> str:
-        return f"({printer._print(self.definition)})"
+        return f"({printer._print(self.definition)})" if self._length <= _LONGEST_TEXT else f"({self._length} terms)"
 
     def _sympyrepr(self, printer: Printer) -> str:
         return f"KeptTerm({self.digest})"
 
     def _latex(self, printer: Printer, exp: str | None = None) -> str:
         power = "" if exp is None else f"^{{{exp}}}"
-        return rf"\left({printer._print(self.definition)}\right){power}"
+        inside = printer._print(self.definition) if self._length <= _LONGEST_TEXT else rf"\text{{{self._length} terms}}"
+        return rf"\left({inside}\right){power}"
 
     def _numpycode(self, printer: Printer) -> str:
         return f"({printer._print(self.definition)})"

@@ -9,11 +9,19 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, fields
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from kanes.base.errors import WrongValueError
-from kanes.expr.elementary import larger, length_above_zero, positive_power, square_root, tanh, where_positive
-from kanes.expr.symbols import ONE, ZERO, Expr, ExprLike, Parameter, as_expression, at_least_zero
+from kanes.expr.elementary import (
+    at_least_zero,
+    larger,
+    length_above_zero,
+    positive_power,
+    square_root,
+    tanh,
+    where_positive,
+)
+from kanes.expr.symbols import ONE, ZERO, Expr, ExprLike, Parameter, as_expression
 
 __all__ = ["Coulomb", "HuntCrossley", "Linear", "SmoothHuntCrossley", "StribeckFriction"]
 
@@ -23,7 +31,8 @@ Slip: TypeAlias = tuple[Expr, ...]
 _HALF, _THREE_HALVES = ONE / 2, 3 * ONE / 2
 
 
-class _Properties:
+@dataclass(frozen=True, eq=False)
+class Properties:
     """Numbers and parameters that a law has, checked when it is made."""
 
     @property
@@ -33,7 +42,7 @@ class _Properties:
 
     def _take(self, positive: tuple[str, ...] = ()) -> None:
         """All properties as constant expressions, none negative and some above zero, as far as that is known."""
-        for field in fields(self):  # type: ignore[arg-type]
+        for field in fields(self):
             where = f"{self.name}, {field.name}"
             value = as_expression(getattr(self, field.name), where)
             changing = sorted(str(symbol) for symbol in value.free_symbols if not isinstance(symbol, Parameter))
@@ -49,10 +58,11 @@ class _Properties:
             object.__setattr__(self, field.name, value)
 
 
-class ContactLaw(_Properties, ABC):
+@dataclass(frozen=True, eq=False)
+class ContactLaw(Properties, ABC):
     """Base of all laws of the normal force."""
 
-    needs_radius = False
+    needs_radius: ClassVar[bool] = False
 
     @abstractmethod
     def normal_force(self, depth: Expr, rate: Expr, radius: Expr) -> Expr:
@@ -63,7 +73,8 @@ class ContactLaw(_Properties, ABC):
         """The integral of the force at rest over the depth; None where it has no closed form."""
 
 
-class Friction(_Properties, ABC):
+@dataclass(frozen=True, eq=False)
+class Friction(Properties, ABC):
     """Base of all laws of friction."""
 
     @abstractmethod
@@ -152,7 +163,7 @@ class SmoothHuntCrossley(ContactLaw):
     hertz_smoothing: ExprLike = 300
     hunt_crossley_smoothing: ExprLike = 50
 
-    needs_radius = True
+    needs_radius: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
         self._take(("stiffness", "constant_contact_force"))

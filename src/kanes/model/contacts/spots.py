@@ -191,6 +191,7 @@ class _Base:
         if self.spins:
             contact = _plus(position, arm)
             velocity = _minus(velocity, cross(turning_of(self.frame, self.other.frame), contact))
+        velocity = _kept(velocity)
         rate = tidy(-_dot(normal, velocity)) if _is_short(velocity) else -_dot(normal, velocity)
         directions, slip = _slip(normal, velocity)
         slip = tuple(kept_if_long(each) for each in slip)
@@ -232,7 +233,7 @@ def _of_round(ground: Grounded, where: str, first: Side, surface: Surface, other
     arm = measured(contact.arm, base.frame)
     position, velocity = position_and_rate(base.frame, contact.reference.position_from(base.center))
     gap = kept_if_long(tidy(_dot(touch.normal, _plus(position, arm))))
-    velocity = _plus(velocity, cross(turning_of(base.frame, body.frame), arm))
+    velocity = _kept(_plus(velocity, cross(turning_of(base.frame, body.frame), arm)))
     directions, slip = _slip(touch.normal, velocity)
     rate = kept_if_long(-_dot(touch.normal, velocity))
     return replace(
@@ -278,6 +279,10 @@ def _direction(where: str, vector: Vector, frame: Frame) -> Triple:
     if length == 0:
         raise WrongValueError(f"{where}: the vector {vector} has no direction. Give one of nonzero length.")
     return direction
+
+
+def _kept(numbers: Triple) -> Triple:
+    return kept_if_long(numbers[0]), kept_if_long(numbers[1]), kept_if_long(numbers[2])
 
 
 def _is_short(numbers: Triple) -> bool:

@@ -88,17 +88,6 @@ class ActuatorEntry(NamedEntry):
     """It pushes them apart where it is positive."""
 
 
-LOADS: dict[str, type[Entry]] = {
-    "torque": TorqueEntry,
-    "spring": SpringEntry,
-    "damper": DamperEntry,
-    "actuator": ActuatorEntry,
-    "force": ForceEntry,
-}
-LoadEntry = ForceEntry | TorqueEntry | SpringEntry | DamperEntry | ActuatorEntry
-AnyLoad = one_of("load", LOADS, "{torque: T*N.z, on: A}")
-
-
 # Surfaces
 
 
@@ -173,6 +162,39 @@ def _first(word: str) -> Short:
     )
 
 
+class PointsEntry(Entry):
+    """Single points, for contact."""
+
+    points: list[Name]
+    """Points fixed in the body."""
+
+
+class CornersEntry(Entry):
+    """Corners of a box, for contact."""
+
+    x: Formula
+    """Edge along x; zero leaves four corners of a rectangle."""
+    y: Formula
+    """Edge along y."""
+    z: Formula
+    """Edge along z."""
+    at: Name | None = None
+    """Its middle."""
+
+
+class PillEntry(Entry):
+    """A rod with round ends, for contact."""
+
+    radius: Formula
+    """Of the ends."""
+    length: Formula
+    """Between the centres of the ends."""
+    axis: AxisOrVector = "z"
+    """Along which it is long."""
+    at: Name | None = None
+    """Its middle."""
+
+
 SURFACES: dict[str, object] = {
     "plane": Annotated[PlaneEntry, _first("normal")],
     "sphere": Annotated[BallEntry, _first("radius")],
@@ -180,8 +202,114 @@ SURFACES: dict[str, object] = {
     "torus": TorusEntry,
     "ellipsoid": EggEntry,
     "cylinder": TubeEntry,
+    "points": Annotated[PointsEntry, _first("points")],
+    "corners": CornersEntry,
+    "capsule": PillEntry,
 }
 AnySurface = worded("surface", SURFACES, "{disc: {radius: r, axis: y}}")
+
+
+# Compliant contact
+
+
+class LinearEntry(Entry):
+    """A spring and a damper."""
+
+    stiffness: Formula
+    """Force per depth."""
+    damping: Formula = 0
+    """Force per rate of the depth."""
+
+
+class HuntCrossleyEntry(Entry):
+    """The law of Hunt and Crossley."""
+
+    stiffness: Formula
+    """Force per power of the depth."""
+    dissipation: Formula = 0
+    """Per velocity."""
+    exponent: Formula = 1.5
+    """Of the depth."""
+
+
+class SmoothHuntCrossleyEntry(Entry):
+    """The smooth law of OpenSim, for balls."""
+
+    stiffness: Formula
+    """Plane strain modulus, in Pa."""
+    dissipation: Formula
+    """Per velocity."""
+    constant_contact_force: Formula = 1e-5
+    """A small number under roots."""
+    hertz_smoothing: Formula = 300
+    """Per length."""
+    hunt_crossley_smoothing: Formula = 50
+    """Per velocity."""
+
+
+LAWS: dict[str, object] = {
+    "linear": Annotated[LinearEntry, _first("stiffness")],
+    "hunt_crossley": Annotated[HuntCrossleyEntry, _first("stiffness")],
+    "smooth_hunt_crossley": SmoothHuntCrossleyEntry,
+}
+AnyLaw = worded("law", LAWS, "{hunt_crossley: {stiffness: k, dissipation: c}}")
+
+
+class CoulombEntry(Entry):
+    """Dry friction, viscous below a speed of slip."""
+
+    coefficient: Formula
+    """Friction per normal force."""
+    slip_speed: Formula
+    """Below it friction is viscous."""
+
+
+class StribeckEntry(Entry):
+    """Friction with a static, a dynamic and a viscous part."""
+
+    static: Formula
+    """Coefficient near rest."""
+    dynamic: Formula
+    """Coefficient at larger speeds."""
+    transition_speed: Formula
+    """Between the two."""
+    viscous: Formula = 0
+    """Per velocity."""
+    smoothing: Formula = 0
+    """Added to the square of the slip velocity."""
+
+
+FRICTIONS: dict[str, object] = {"coulomb": CoulombEntry, "stribeck": StribeckEntry}
+AnyFriction = worded("friction", FRICTIONS, "{coulomb: {coefficient: mu, slip_speed: 0.001}}")
+
+
+class ContactEntry(NamedEntry):
+    """Compliant contact of two surfaces."""
+
+    contact: Name
+    """The body, particle or point that touches."""
+    surface: AnySurface | None = None
+    """Its surface; a particle or point may have none."""
+    on: AnySurface
+    """What it touches."""
+    on_body: Name | None = None
+    """The body that carries the latter; the ground if left out."""
+    law: AnyLaw
+    """Of the normal force."""
+    friction: AnyFriction | None = None
+    """Of the force along the surfaces; none if left out."""
+
+
+LOADS: dict[str, type[Entry]] = {
+    "torque": TorqueEntry,
+    "spring": SpringEntry,
+    "damper": DamperEntry,
+    "actuator": ActuatorEntry,
+    "contact": ContactEntry,
+    "force": ForceEntry,
+}
+LoadEntry = ForceEntry | TorqueEntry | SpringEntry | DamperEntry | ActuatorEntry | ContactEntry
+AnyLoad = one_of("load", LOADS, "{torque: T*N.z, on: A}")
 
 
 # Constraints
