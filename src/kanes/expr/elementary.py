@@ -7,8 +7,8 @@ from sympy import Expr, S
 
 from kanes.expr.kept_terms import KeptTerm
 
-# In place of zero where a quotient or a logarithm needs a number: its square root and its logarithm are numbers too.
-_TINY = sympy.Float(1e-300)
+# In place of zero where a logarithm needs a number; and added to a square, of which powers up to 5/2 are divisors.
+_TINY, _TINY_SQUARE = sympy.Float(1e-300), sympy.Float(1e-100)
 
 
 def square_root(x: Expr) -> Expr:
@@ -49,4 +49,4 @@ def positive_power(x: Expr, n: Expr) -> Expr:
 
 def length_above_zero(numbers: tuple[Expr, ...]) -> Expr:
     """√(x·x + tiny): the length of a vector as a divisor, which is never zero and rounds to the length itself."""
-    return sympy.sqrt(sum((number**2 for number in numbers), _TINY))
+    return sympy.sqrt(sum((number**2 for number in numbers), _TINY_SQUARE))

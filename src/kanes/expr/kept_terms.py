@@ -69,6 +69,12 @@ class KeptTerm(sympy.AtomicExpr):
             self._derivatives[symbol] = kept_if_long(self.definition.diff(symbol))
         return self._derivatives[symbol]
 
+    def _eval_derivative_n_times(self, symbol: Symbol, count: int) -> Expr:
+        found: Expr = self
+        for _ in range(int(count)):
+            found = found.diff(symbol) if found is not self else self._eval_derivative(symbol)
+        return found
+
     def sort_key(self, order: str | None = None) -> tuple[object, ...]:
         """By its digest, which is the same in every process."""
         return self.class_key(), (1, (self.digest,)), S.One.sort_key(), S.One
@@ -95,8 +101,8 @@ class KeptTerm(sympy.AtomicExpr):
     @cached_property
     def _length(self) -> int:
         """Parts of what it stands for, written out."""
-        parts = sum(1 for _ in sympy.preorder_traversal(self.definition))
-        return parts + sum(term._length for term in self.definition.atoms(KeptTerm))
+        parts = sympy.preorder_traversal(self.definition)
+        return sum(part._length if isinstance(part, KeptTerm) else 1 for part in parts)
 
     # Printing: written out in brackets, as far as that can be read
 

@@ -18,8 +18,8 @@ def touch_events(*contacts: Contact) -> tuple[Event, ...]:
     """Events at which surfaces touch or part, one for each spot of some contacts; steps of a run end there.
 
     Forces of contact have kinks where surfaces touch, and those of a damper jump. A step that ends there is as exact as
-    elsewhere, and so are sensitivities: `equations.compile(events=kn.touch_events(contact))`. The state
-    does not change.
+    elsewhere: `equations.compile(events=kn.touch_events(contact))`. The state does not change. Surfaces that start at
+    rest in touch, neither apart nor pressed, need no event, which would end the run.
 
     >>> import kanes as kn
     >>> model = kn.Model("ball")

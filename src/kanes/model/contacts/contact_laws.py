@@ -86,8 +86,7 @@ class Friction(Properties, ABC):
 class Linear(ContactLaw):
     """A spring and a damper:  F = max(0, k d + c ḋ)  where d > 0.
 
-    With damping the force jumps when surfaces touch. Where that matters, such as in sensitivities, let steps end there
-    by `kn.touch_events`, or use `HuntCrossley`.
+    With damping the force jumps when surfaces touch, which sensitivities do not know of: use `HuntCrossley` for these.
 
     >>> Linear(stiffness=1e5, damping=20).name
     'contact_laws.Linear'
