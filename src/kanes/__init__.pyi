@@ -39,7 +39,7 @@ from kanes.base.errors import WrongTypeError as WrongTypeError
 from kanes.base.errors import WrongValueError as WrongValueError
 from kanes.base.samples import Samples as Samples
 from kanes.dynamics.constraints.assembly import Assembly as Assembly
-from kanes.dynamics.programs.contacts import touch_events as touch_events
+from kanes.dynamics.programs.contact_columns import touch_events as touch_events
 from kanes.dynamics.programs.events import Event as Event
 from kanes.dynamics.reactions.numbers import Reaction as Reaction
 from kanes.dynamics.sampled.noise import gauss_markov as gauss_markov

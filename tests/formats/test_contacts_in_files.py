@@ -59,9 +59,15 @@ def everything():
     add = model.add_compliant_contact
     corner, middle = box.point("C", 1, 0, 0), box.point("M", 0, 0.1, 0)
     add(box, surfaces.Corners(1, 2, 0, at=middle), surfaces.Plane(table.z), on_body=table, law=law, friction=friction)
-    add(pill, surfaces.Capsule(0.1, 2, axis="x"), surfaces.Plane(N.z + N.x), law=contact_laws.Linear(k), name="slope")
+    add(
+        pill,
+        surfaces.Capsule(0.1, 2, axis="x"),
+        surfaces.Plane(N.z + N.x),
+        law=contact_laws.SpringDamper(k),
+        name="slope",
+    )
     add(stone, None, surfaces.Sphere(0.3), on_body=pill, law=contact_laws.HuntCrossley(k, exponent=2))
-    add(box, surfaces.Points(corner, middle), surfaces.Cylinder(1, N.y), law=contact_laws.Linear(k, c))
+    add(box, surfaces.Points(corner, middle), surfaces.Cylinder(1, N.y), law=contact_laws.SpringDamper(k, c))
     stribeck = contact_laws.StribeckFriction(0.8, 0.6, 0.1, viscous=0.1, smoothing=1e-5)
     smooth = contact_laws.SmoothHuntCrossley(1e6, 2, hertz_smoothing=250)
     add(pill, surfaces.Sphere(0.3), surfaces.Sphere(3, inside=True), law=smooth, friction=stribeck)
@@ -78,7 +84,7 @@ def test_every_contact_comes_back_from_a_file(tmp_path):
     read = kn.read(path).model
     assert kn.model_text(read) == kn.model_text(model)
     assert read.freeze().key == model.freeze().key
-    assert "law: {linear: k}" in kn.model_text(model)
+    assert "law: {spring_damper: k}" in kn.model_text(model)
 
 
 def test_a_convex_surface_cannot_be_written():

@@ -1,6 +1,6 @@
 """Contact forces in .osim files: which act, which are reported, and what they are by the formulas of Simbody.
 
-Proves: formats/opensim/contacts.py.
+Proves: formats/opensim/contact_forces.py.
 """
 
 import numpy as np

@@ -1,6 +1,6 @@
 """Compliant contact: depths by geometry, reactions, energy, and where forces act, in runs and in single states.
 
-Proves: model/contacts/compliant.py, model/contacts/spots.py, dynamics/programs/contacts.py,
+Proves: model/contacts/compliant.py, model/contacts/spots.py, dynamics/programs/contact_columns.py,
 trajectory/contact_history.py.
 """
 
@@ -217,7 +217,11 @@ def test_a_particle_on_a_slope_creeps_at_the_speed_of_its_law():
     model.gravity = 9.81 * (sin(slope) * N.x - cos(slope) * N.z)
     brick = model.add_particle("brick", model.origin.moved("P", s * N.x + h * N.z), mass=2)
     contact = model.add_compliant_contact(
-        brick, None, surfaces.Plane(N.z), law=contact_laws.Linear(1e4, 200), friction=contact_laws.Coulomb(0.5, 1e-3)
+        brick,
+        None,
+        surfaces.Plane(N.z),
+        law=contact_laws.SpringDamper(1e4, 200),
+        friction=contact_laws.Coulomb(0.5, 1e-3),
     )
     run = kn.derive(model).compile().simulate(stop=2, parameters={}, initial={s: 0, h: 0})
     # After two seconds all else has died out, to rounding.
@@ -273,13 +277,13 @@ def test_steps_end_where_surfaces_touch_and_part():
         kn.touch_events(ball)
 
 
-@pytest.mark.parametrize("law", [contact_laws.Linear, contact_laws.HuntCrossley])
+@pytest.mark.parametrize("law", [contact_laws.SpringDamper, contact_laws.HuntCrossley])
 def test_sensitivities_of_a_bounce_are_those_of_runs_beside_it(law):
     model = kn.Model("ball")
     z, (k, c) = model.coordinates("z"), model.parameters("k c")
     model.gravity = -9.81 * model.frame.z
     ball = model.add_particle("ball", model.origin.moved("P", z * model.frame.z), mass=1)
-    made = law(k) if law is contact_laws.Linear else law(k, c)
+    made = law(k) if law is contact_laws.SpringDamper else law(k, c)
     contact = model.add_compliant_contact(ball, None, surfaces.Plane(model.frame.z), law=made)
     kernel = kn.derive(model).compile(events=kn.touch_events(contact))
     numbers, options = {k: 4000.0, c: 0.2}, {"stop": 0.6, "rtol": 1e-13}

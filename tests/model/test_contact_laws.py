@@ -35,8 +35,8 @@ def hunt_crossley(n):
 
 
 LAWS = {
-    "linear": (contact_laws.Linear(K, 30.0), linear),
-    "spring": (contact_laws.Linear(K), lambda d, v: P["k"] * max(d, 0.0)),
+    "linear": (contact_laws.SpringDamper(K, 30.0), linear),
+    "spring": (contact_laws.SpringDamper(K), lambda d, v: P["k"] * max(d, 0.0)),
     "hunt_crossley": (contact_laws.HuntCrossley(K, C), hunt_crossley(1.5)),
     "exponent one": (contact_laws.HuntCrossley(K, C, 1), hunt_crossley(1.0)),
     "exponent n": (contact_laws.HuntCrossley(K, C, N), hunt_crossley(1.7)),
@@ -102,7 +102,10 @@ def test_the_smooth_law_needs_no_dissipation():
         (lambda: contact_laws.HuntCrossley(-1), "contact_laws.HuntCrossley, stiffness: -1 is not above zero"),
         (lambda: contact_laws.HuntCrossley(1, -2), "dissipation: -2 is negative. Give a number that is not."),
         (lambda: contact_laws.HuntCrossley(1, 0, 0.5), "exponent: 0.50* is below one"),
-        (lambda: contact_laws.Linear(D), "Linear, stiffness: d depends on d, and a law keeps its properties"),
+        (
+            lambda: contact_laws.SpringDamper(D),
+            "SpringDamper, stiffness: d depends on d, and a law keeps its properties",
+        ),
         (lambda: contact_laws.Coulomb(0.5, 0), "Coulomb, slip_speed: 0 is not above zero"),
         (lambda: contact_laws.StribeckFriction(0.5, 0.4, 0), "transition_speed: 0 is not above zero"),
     ],
@@ -113,8 +116,8 @@ def test_properties_out_of_range_are_refused(made, message):
 
 
 def test_a_property_that_is_no_number_is_refused():
-    with pytest.raises(kn.WrongTypeError, match="Linear, stiffness: 'stiff' is not a scalar expression"):
-        contact_laws.Linear("stiff")
+    with pytest.raises(kn.WrongTypeError, match="SpringDamper, stiffness: 'stiff' is not a scalar expression"):
+        contact_laws.SpringDamper("stiff")
 
 
 def test_an_exponent_that_is_typed_as_a_decimal_number_is_a_fraction():

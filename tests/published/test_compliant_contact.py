@@ -3,7 +3,7 @@
 The numbers of ball and cradle come from integrations at high accuracy of the same laws, two tolerances each; those of
 the smooth force were computed by OpenSim 4.6. The restitution of a bounce without gravity is a closed form.
 
-Proves: model/contacts/contact_laws.py, model/contacts/compliant.py, formats/opensim/contacts.py.
+Proves: model/contacts/contact_laws.py, model/contacts/compliant.py, formats/opensim/contact_forces.py.
 """
 
 from itertools import pairwise
@@ -64,7 +64,7 @@ def test_the_restitution_depends_on_the_speed_and_the_dissipation_alone(exponent
 
 
 def test_a_linear_spring_turns_a_ball_round_in_half_a_period():
-    _, kernel = bouncing(contact_laws.Linear(4000), gravity=0)
+    _, kernel = bouncing(contact_laws.SpringDamper(4000), gravity=0)
     run = kernel.simulate(stop=0.2, parameters={}, initial={"z": 0.1, "u_z": -2}, rtol=1e-13)
     touch, leave = (event.time for event in run.events)
     assert leave - touch == pytest.approx(np.pi / np.sqrt(4000), rel=1e-10)
@@ -82,7 +82,7 @@ def test_the_cradle_of_newton_by_compliant_contact(law, balls):
         made.add_particle(f"ball {k}", made.origin.moved(f"P{k}", x * made.frame.x), mass=1)
         for k, x in enumerate(places)
     ]
-    spring = contact_laws.Linear(1e3) if law == "linear" else contact_laws.HuntCrossley(1e4)
+    spring = contact_laws.SpringDamper(1e3) if law == "linear" else contact_laws.HuntCrossley(1e4)
     for one, other in pairwise(row):
         made.add_compliant_contact(one, surfaces.Sphere(r), surfaces.Sphere(r), on_body=other, law=spring)
     kernel = kn.derive(made).compile()

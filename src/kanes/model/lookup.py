@@ -12,7 +12,7 @@ from kanes.expr.geometry.paths import path_steps
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Parameter
 from kanes.model.constraints.rows import Constraint, Row
-from kanes.model.contacts.compliant import Contact
+from kanes.model.contacts.compliant import CompliantContact
 from kanes.model.parts import Action, Body, CoordinateForce, Force, Load, Particle, Torque
 from kanes.model.registry import Named
 from kanes.model.system import System
@@ -143,10 +143,10 @@ def loads_by(system: System, key: Key) -> tuple[Load, ...]:
     )
 
 
-def contact_of(system: System, key: object) -> Contact:
+def contact_of(system: System, key: object) -> CompliantContact:
     """The compliant contact of a key: by its name, or the counterpart of one of the model."""
-    found = thing_of(system, key) if isinstance(key, (str, Contact)) else key
-    if not isinstance(found, Contact):
+    found = thing_of(system, key) if isinstance(key, (str, CompliantContact)) else key
+    if not isinstance(found, CompliantContact):
         raise WrongTypeError(
             f"{key!r} is not a compliant contact. Give what model.add_compliant_contact returned, or its name."
         )

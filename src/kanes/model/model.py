@@ -17,7 +17,7 @@ from kanes.expr.symbols import ZERO, Coordinate, Expr, ExprLike, Input, Paramete
 from kanes.model.constraints import loops, verbs
 from kanes.model.constraints.rows import Constraint, rows_of
 from kanes.model.constraints.surfaces import Surface
-from kanes.model.contacts.compliant import Contact, make_contact
+from kanes.model.contacts.compliant import CompliantContact, make_contact
 from kanes.model.contacts.contact_laws import ContactLaw, Friction
 from kanes.model.declarations import Declarations, Declared, S
 from kanes.model.drawings import Drawing, make_drawing
@@ -337,7 +337,7 @@ class Model:
         law: ContactLaw,
         friction: Friction | None = None,
         name: str | None = None,
-    ) -> Contact:
+    ) -> CompliantContact:
         """Forces between two surfaces that touch and let go: of a body, and of the ground or of `on_body`.
 
         Surfaces are of `kn.surfaces`: a Sphere, Corners, Points, a Capsule, or any that rolls, on a Plane; a Sphere or

@@ -9,7 +9,7 @@ import numpy as np
 
 from kanes.base.short_texts import RANGE_HEADS, html_table, ranges, text_table
 from kanes.base.types import Array
-from kanes.model.contacts.compliant import Contact
+from kanes.model.contacts.compliant import CompliantContact
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -50,7 +50,7 @@ class ContactHistory:
         return html_table((self.name, *RANGE_HEADS), ranges(self._shown()))
 
 
-def contact_history(contact: Contact, t: Array, numbers: Array) -> ContactHistory:
+def contact_history(contact: CompliantContact, t: Array, numbers: Array) -> ContactHistory:
     """The history from the rows of a `ContactColumn`."""
     rows: Sequence[Array] = list(numbers)
     depth, normal, friction, stored, power = [], [], [], np.zeros(t.size), np.zeros(t.size)

@@ -16,7 +16,7 @@ from kanes.base.samples import Samples
 from kanes.base.types import Array, Key
 from kanes.base.values import name_of
 from kanes.base.wings import wing
-from kanes.dynamics.programs.contacts import ContactColumn
+from kanes.dynamics.programs.contact_columns import ContactColumn
 from kanes.dynamics.reactions.graph import ReactionGraph
 from kanes.dynamics.reactions.items import Transmitted
 from kanes.dynamics.reactions.numbers import OpenDirections, Reaction

@@ -11,7 +11,7 @@ from kanes.base.values import several
 from kanes.expr.geometry.frames import Point
 from kanes.expr.symbols import Coordinate, Expr
 from kanes.formats.opensim.bodies import add_bodies, declare_coordinates, is_sound
-from kanes.formats.opensim.contacts import add_contact
+from kanes.formats.opensim.contact_forces import add_contact
 from kanes.formats.opensim.document import OsimCoordinate, OsimDocument
 from kanes.formats.opensim.external_loads import add_external_loads
 from kanes.formats.opensim.functions import expression_of

@@ -8,7 +8,7 @@ from os import PathLike
 
 from kanes.base.errors import FileError
 from kanes.formats.documents.xml_nodes import Triple, XmlNode, read_xml
-from kanes.formats.opensim.contacts import read_contacts
+from kanes.formats.opensim.contact_forces import read_contacts
 from kanes.formats.opensim.document import (
     OsimAxis,
     OsimBody,

@@ -41,7 +41,7 @@ class ContactSpot:
 
 
 @dataclass(frozen=True, eq=False)
-class Contact(Load):
+class CompliantContact(Load):
     """The result of `add_compliant_contact`: a load with the spots at which its surfaces touch."""
 
     spots: tuple[ContactSpot, ...] = ()
@@ -59,7 +59,7 @@ def make_contact(
     on_body: PointLike | None,
     law: ContactLaw,
     friction: Friction | None,
-) -> Contact:
+) -> CompliantContact:
     """Forces by a law between a surface of a body, particle or point, and one of the ground or of another body."""
     where = f"contact '{name}'"
     first = _side(ground, where, touching)
@@ -86,7 +86,7 @@ def make_contact(
         "law": law,
         "friction": friction,
     }
-    return Contact(name, "contact", tuple(actions), given=given, spots=tuple(spots))
+    return CompliantContact(name, "contact", tuple(actions), given=given, spots=tuple(spots))
 
 
 def _side(ground: Grounded, where: str, thing: object) -> Side:

@@ -23,7 +23,7 @@ from kanes.expr.elementary import (
 )
 from kanes.expr.symbols import ONE, ZERO, Expr, ExprLike, Parameter, as_expression
 
-__all__ = ["Coulomb", "HuntCrossley", "Linear", "SmoothHuntCrossley", "StribeckFriction"]
+__all__ = ["Coulomb", "HuntCrossley", "SmoothHuntCrossley", "SpringDamper", "StribeckFriction"]
 
 # Components of the slip velocity along directions that are perpendicular to each other, or the friction along them.
 Slip: TypeAlias = tuple[Expr, ...]
@@ -83,13 +83,13 @@ class Friction(Properties, ABC):
 
 
 @dataclass(frozen=True, eq=False)
-class Linear(ContactLaw):
+class SpringDamper(ContactLaw):
     """A spring and a damper:  F = max(0, k d + c ḋ)  where d > 0.
 
     With damping the force jumps when surfaces touch, which sensitivities do not know of: use `HuntCrossley` for these.
 
-    >>> Linear(stiffness=1e5, damping=20).name
-    'contact_laws.Linear'
+    >>> SpringDamper(stiffness=1e5, damping=20).name
+    'contact_laws.SpringDamper'
     """
 
     stiffness: ExprLike

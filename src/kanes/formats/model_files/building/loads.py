@@ -127,7 +127,7 @@ def _add_contact(draft: Draft, entry: entries.ContactEntry, spot: Spot) -> None:
 
 
 _LAWS: dict[str, Callable[..., Any]] = {
-    "linear": contact_laws.Linear,
+    "spring_damper": contact_laws.SpringDamper,
     "hunt_crossley": contact_laws.HuntCrossley,
     "smooth_hunt_crossley": contact_laws.SmoothHuntCrossley,
     "coulomb": contact_laws.Coulomb,

@@ -212,7 +212,7 @@ AnySurface = worded("surface", SURFACES, "{disc: {radius: r, axis: y}}")
 # Compliant contact
 
 
-class LinearEntry(Entry):
+class SpringDamperEntry(Entry):
     """A spring and a damper."""
 
     stiffness: Formula
@@ -248,7 +248,7 @@ class SmoothHuntCrossleyEntry(Entry):
 
 
 LAWS: dict[str, object] = {
-    "linear": Annotated[LinearEntry, _first("stiffness")],
+    "spring_damper": Annotated[SpringDamperEntry, _first("stiffness")],
     "hunt_crossley": Annotated[HuntCrossleyEntry, _first("stiffness")],
     "smooth_hunt_crossley": SmoothHuntCrossleyEntry,
 }

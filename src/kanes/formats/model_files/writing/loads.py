@@ -104,7 +104,7 @@ def _write_law(law: Properties, write: FormulaWriter) -> dict[str, Plain]:
 
 
 _LAWS: dict[type, str] = {
-    contact_laws.Linear: "linear",
+    contact_laws.SpringDamper: "spring_damper",
     contact_laws.HuntCrossley: "hunt_crossley",
     contact_laws.SmoothHuntCrossley: "smooth_hunt_crossley",
     contact_laws.Coulomb: "coulomb",

@@ -11,10 +11,10 @@ from kanes.dynamics.programs.events import Event
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Coordinate
-from kanes.model.contacts.compliant import Contact
+from kanes.model.contacts.compliant import CompliantContact
 
 
-def touch_events(*contacts: Contact) -> tuple[Event, ...]:
+def touch_events(*contacts: CompliantContact) -> tuple[Event, ...]:
     """Events at which surfaces touch or part, one for each spot of some contacts; steps of a run end there.
 
     Forces of contact have kinks where surfaces touch, and those of a damper jump. A step that ends there is as exact as
@@ -32,7 +32,7 @@ def touch_events(*contacts: Contact) -> tuple[Event, ...]:
     """
     events = []
     for contact in contacts:
-        if not isinstance(contact, Contact):
+        if not isinstance(contact, CompliantContact):
             raise WrongTypeError(f"{contact!r} is not a contact. Give what model.add_compliant_contact returned.")
         for spot in contact.spots:
             moving = sorted((each for each in spot.depth.free_symbols if isinstance(each, Coordinate)), key=str)
@@ -49,7 +49,7 @@ class ContactColumn:
     in N; then the whole force in N.
     """
 
-    contact: Contact
+    contact: CompliantContact
 
     def column(self, accelerations: Accelerations) -> GraphMatrix:
         """All numbers in a graph."""
