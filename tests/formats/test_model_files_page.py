@@ -59,6 +59,7 @@ GROUPS = {
     "Loads": {"all loads": loads.NamedEntry, **loads.LOADS},
     "Constraints": {"all constraints": loads.NamedEntry, **loads.CONSTRAINTS},
     "Surfaces": loads.SURFACES,
+    "Laws of contact": {**loads.LAWS, **loads.FRICTIONS},
     "Drawings": {"drawings": loads.DrawingEntry, **loads.SHAPES},
     "Studies": {
         "simulate": file.SimulateEntry,
@@ -161,7 +162,7 @@ def test_the_parts_make_a_file_together():
     model = found.model
     assert found.driven.keys() == {"W"}
     assert {name: sweep.runs for name, sweep in found.sweeps.items()} == {"drops": 15, "tolerances": 1000}
-    assert (len(model.bodies), len(model.loads), len(model.constraints)) == (3, 9, 10)
+    assert (len(model.bodies), len(model.loads), len(model.constraints)) == (3, 10, 10)
     assert len(read_model_text(head + each_joint).model.bodies) == 13
 
 
