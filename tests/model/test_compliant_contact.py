@@ -277,6 +277,26 @@ def test_steps_end_where_surfaces_touch_and_part():
         kn.touch_events(ball)
 
 
+@pytest.mark.parametrize("speed", [1.0, 10.0])
+def test_small_balls_do_not_pass_each_other_in_steps_shorter_than_they_are(speed):
+    """After a head-on collision of equal balls without loss, the other one has the speed."""
+    model = kn.Model("balls")
+    x, y = model.coordinates("x y")
+    one, other = (
+        model.add_particle(f"ball {q}", model.origin.moved(f"P{q}", q * model.frame.x), mass=1) for q in (x, y)
+    )
+    ball, law = surfaces.Sphere(0.01), contact_laws.HuntCrossley(1e8)
+    model.add_compliant_contact(one, ball, ball, on_body=other, law=law)
+    kernel = kn.derive(model).compile()
+    for start in np.linspace(0.9, 1.1, 7):
+        run = kernel.simulate(
+            stop=2 / speed, parameters={}, initial={x: 0, y: start, "u_x": speed}, max_step=0.002 / speed
+        )
+        # Errors at a tolerance of 1e-10, grown by a stiff contact.
+        assert run["u_y"][-1] == pytest.approx(speed, rel=1e-7)
+        np.testing.assert_allclose(run.contact("contact 1").stored[-1], 0, atol=1e-12)
+
+
 @pytest.mark.parametrize("law", [contact_laws.SpringDamper, contact_laws.HuntCrossley])
 def test_sensitivities_of_a_bounce_are_those_of_runs_beside_it(law):
     model = kn.Model("ball")
