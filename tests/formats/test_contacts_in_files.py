@@ -1,7 +1,7 @@
 """Compliant contact in model files: read as it is written, with every surface and every law.
 
 Proves: formats/model_files/building/loads.py, formats/model_files/entries/loads.py,
-formats/model_files/writing/loads.py.
+formats/model_files/entries/laws.py, formats/model_files/writing/loads.py.
 """
 
 import numpy as np

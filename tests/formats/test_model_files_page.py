@@ -16,6 +16,7 @@ from kanes.formats.model_files.entries import bodies as bodies
 from kanes.formats.model_files.entries import controllers as controllers
 from kanes.formats.model_files.entries import file as file
 from kanes.formats.model_files.entries import joints as joints
+from kanes.formats.model_files.entries import laws as laws
 from kanes.formats.model_files.entries import loads as loads
 from kanes.formats.model_files.entries import sweeps as sweeps
 from kanes.formats.model_files.entries import values as values
@@ -59,7 +60,7 @@ GROUPS = {
     "Loads": {"all loads": loads.NamedEntry, **loads.LOADS},
     "Constraints": {"all constraints": loads.NamedEntry, **loads.CONSTRAINTS},
     "Surfaces": loads.SURFACES,
-    "Laws of contact": {**loads.LAWS, **loads.FRICTIONS},
+    "Laws of contact": {**laws.LAWS, **laws.FRICTIONS},
     "Drawings": {"drawings": loads.DrawingEntry, **loads.SHAPES},
     "Studies": {
         "simulate": file.SimulateEntry,
@@ -116,7 +117,7 @@ def tables():
 
 def test_every_entry_is_in_a_group():
     told = {plain(each) for group in GROUPS.values() for each in group.values()}
-    rooms = (file, bodies, joints, loads, controllers, sweeps, values)
+    rooms = (file, bodies, joints, laws, loads, controllers, sweeps, values)
     found = {
         each
         for room in rooms

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StrictBool
 
+from kanes.formats.model_files.entries.laws import AnyFriction, AnyLaw
 from kanes.formats.model_files.entries.values import (
     AxisOrVector,
     AxisValue,
@@ -15,10 +16,10 @@ from kanes.formats.model_files.entries.values import (
     Name,
     PairOfAxes,
     RotationValue,
-    Short,
     SpotValue,
     TripleOfFormulas,
     VectorValue,
+    first_key,
     one_of,
     worded,
 )
@@ -155,13 +156,6 @@ class TubeEntry(Entry):
     """Whether it is rolled in."""
 
 
-def _first(word: str) -> Short:
-    """A surface by its most important value."""
-    return Short(
-        lambda value: value if isinstance(value, dict) else {word: value}, {"type": ["number", "string", "array"]}
-    )
-
-
 class PointsEntry(Entry):
     """Single points, for contact."""
 
@@ -196,13 +190,13 @@ class PillEntry(Entry):
 
 
 SURFACES: dict[str, object] = {
-    "plane": Annotated[PlaneEntry, _first("normal")],
-    "sphere": Annotated[BallEntry, _first("radius")],
-    "disc": Annotated[HoopEntry, _first("radius")],
+    "plane": Annotated[PlaneEntry, first_key("normal")],
+    "sphere": Annotated[BallEntry, first_key("radius")],
+    "disc": Annotated[HoopEntry, first_key("radius")],
     "torus": TorusEntry,
     "ellipsoid": EggEntry,
     "cylinder": TubeEntry,
-    "points": Annotated[PointsEntry, _first("points")],
+    "points": Annotated[PointsEntry, first_key("points")],
     "corners": CornersEntry,
     "capsule": PillEntry,
 }
@@ -210,77 +204,6 @@ AnySurface = worded("surface", SURFACES, "{disc: {radius: r, axis: y}}")
 
 
 # Compliant contact
-
-
-class SpringDamperEntry(Entry):
-    """A spring and a damper."""
-
-    stiffness: Formula
-    """Force per depth."""
-    damping: Formula = 0
-    """Force per rate of the depth."""
-
-
-class HuntCrossleyEntry(Entry):
-    """The law of Hunt and Crossley."""
-
-    stiffness: Formula
-    """Force per power of the depth."""
-    dissipation: Formula = 0
-    """Per velocity."""
-    exponent: Formula = 1.5
-    """Of the depth."""
-
-
-class SmoothHuntCrossleyEntry(Entry):
-    """The smooth law of OpenSim, for balls."""
-
-    stiffness: Formula
-    """Plane strain modulus, in Pa."""
-    dissipation: Formula
-    """Per velocity."""
-    constant_contact_force: Formula = 1e-5
-    """A small number under roots."""
-    hertz_smoothing: Formula = 300
-    """Per length."""
-    hunt_crossley_smoothing: Formula = 50
-    """Per velocity."""
-
-
-LAWS: dict[str, object] = {
-    "spring_damper": Annotated[SpringDamperEntry, _first("stiffness")],
-    "hunt_crossley": Annotated[HuntCrossleyEntry, _first("stiffness")],
-    "smooth_hunt_crossley": SmoothHuntCrossleyEntry,
-}
-AnyLaw = worded("law", LAWS, "{hunt_crossley: {stiffness: k, dissipation: c}}")
-
-
-class CoulombEntry(Entry):
-    """Dry friction, viscous below a speed of slip."""
-
-    coefficient: Formula
-    """Friction per normal force."""
-    slip_speed: Formula
-    """Below it friction is viscous."""
-
-
-class StribeckEntry(Entry):
-    """Friction with a static, a dynamic and a viscous part."""
-
-    static: Formula
-    """Coefficient near rest."""
-    dynamic: Formula
-    """Coefficient at larger speeds."""
-    transition_speed: Formula
-    """Between the two."""
-    viscous: Formula = 0
-    """Per velocity."""
-    smoothing: Formula = 0
-    """Added to the square of the slip velocity."""
-
-
-FRICTIONS: dict[str, object] = {"coulomb": CoulombEntry, "stribeck": StribeckEntry}
-AnyFriction = worded("friction", FRICTIONS, "{coulomb: {coefficient: mu, slip_speed: 0.001}}")
 
 
 class ContactEntry(NamedEntry):
