@@ -62,6 +62,23 @@ def test_corners_of_a_box_have_their_true_distance_from_a_tilted_plane_of_a_movi
     np.testing.assert_allclose(run.contact(contact).depth[:, 0], expected, rtol=0, atol=1e-14)
 
 
+def test_a_plane_is_at_the_origin_of_its_body_and_a_ball_at_the_mass_centre():
+    model, inertia = kn.Model("table"), kn.inertia(1, 1, 1)
+    q, z = model.coordinates("q z")
+    lift = kn.Slider(q, axis="z", at=(0, 0, 0.4))
+    table = model.add_body("table", mass=1, inertia=inertia, joint=lift, center=(0, 0, -0.3))
+    ball = model.add_body("ball", mass=1, inertia=inertia, joint=kn.Slider(z, axis="z"), center=(0, 0, 0.2))
+    law, plane, contacts = contact_laws.HuntCrossley(1), surfaces.Plane(table.z), []
+    for surface in (surfaces.Sphere(0.1), surfaces.Ellipsoid(0.3, 0.2, 0.1)):
+        with pytest.warns(
+            UserWarning, match=r"contact '.*': surfaces.* is placed at the mass centre of ball, which is"
+        ):
+            contacts.append(model.add_compliant_contact(ball, surface, plane, on_body=table, law=law))
+    for contact in contacts:
+        run = at(model, {q: 0.25, z: 0.7})
+        assert run[contact.spots[0].depth][0] == pytest.approx(0.1 - (0.7 + 0.2 - 0.4 - 0.25), abs=1e-15)
+
+
 @pytest.mark.parametrize("inside", [False, True])
 def test_balls_of_two_bodies_have_the_depth_of_their_centres(inside):
     model, (ball, other) = free_bodies("ball", "other")
@@ -414,6 +431,14 @@ def test_what_cannot_touch_is_refused_with_the_cure():
     for made, kind, message in cases:
         with pytest.raises(kind, match=message):
             made()
+
+
+def test_a_run_that_travels_knows_its_contacts():
+    model, _ = dropped_box()
+    run = at(model, state_of("box", (0, 0, 0.05), TURNED))
+    copy = pickle.loads(pickle.dumps(run))
+    assert copy.contact("floor").depth.tolist() == run.contact("floor").depth.tolist()
+    assert copy.contact(model["floor"]).force.tolist() == run.contact("floor").force.tolist()
 
 
 def test_a_load_that_is_no_contact_has_no_history():

@@ -120,6 +120,8 @@ QUESTIONS = {
     "segment_energy": lambda run, case: run.segment_energy(case.body),
     "given": lambda run, _: run.given,
     "rates": lambda run, _: run.rates,
+    # None of these systems has one: the error is the same.
+    "contact": lambda run, case: run.contact(case.connection),
     "reaction": lambda run, case: run.reaction(case.connection),
     "energy": lambda run, _: (run.energy, run.energy.total, run.energy.balance),
     "drift": lambda run, _: (run.drift, run.drift.largest),

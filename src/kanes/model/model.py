@@ -344,6 +344,9 @@ class Model:
         points on a Sphere or a Cylinder. A particle or a point without extent has None. Laws are of
         `kn.contact_laws`. Forces act in the middle of the overlap. The result has `spots` with depths and forces.
 
+        A surface of a body is placed at the body's mass centre, and a plane at its origin, unless the surface has a
+        point `at`. A surface without one gives a warning if the body's mass centre is not at its origin.
+
         >>> from kanes import contact_laws, surfaces
         >>> model = Model("ball")
         >>> z = model.coordinates("z")

@@ -57,9 +57,12 @@ class Grounded(Protocol):
     origin: Point
 
 
-def find_contact(ground: Grounded, body: Body, surface: Surface, on: Surface, on_body: Body | None = None) -> Contact:
+def find_contact(
+    ground: Grounded, body: Body, surface: Surface, on: Surface, on_body: Body | None = None, where: str = ""
+) -> Contact:
     """The contact of a surface of a body with another one, fixed in the ground or in `on_body`."""
-    where = f"rolling of {getattr(body, 'name', body)!s}"
+    is_checked = bool(where)
+    where = where or f"rolling of {getattr(body, 'name', body)!s}"
     for given, role in (
         (body, "the rolling body"),
         *(((on_body, "the body that carries the other surface"),) if on_body is not None else ()),
@@ -77,11 +80,12 @@ def find_contact(ground: Grounded, body: Body, surface: Surface, on: Surface, on
     for each in (surface, on):
         if not isinstance(each, Surface):
             raise WrongTypeError(f"{where}: {each!r} is not a surface. Give one of kn.surfaces, such as Plane(N.z).")
-    _warn_of_center(where, body, surface)
+    if not is_checked:
+        warn_of_center(where, body, surface)
     rolling = _Placed(where, surface, body.frame, body.center)
     if on_body is not None:
-        if not isinstance(on, Plane):
-            _warn_of_center(where, on_body, on)
+        if not (is_checked or isinstance(on, Plane)):
+            warn_of_center(where, on_body, on)
         base = _Placed(where, on, on_body.frame, on_body.origin if isinstance(on, Plane) else on_body.center)
     else:
         base = _Placed(where, on, ground.frame, ground.origin)
@@ -95,7 +99,7 @@ def find_contact(ground: Grounded, body: Body, surface: Surface, on: Surface, on
     return contact_of(rolling, base)
 
 
-def _warn_of_center(where: str, body: Body, surface: Surface) -> None:
+def warn_of_center(where: str, body: Body, surface: Surface) -> None:
     """Warn of a surface without a point, on a body whose mass centre is not at its origin."""
     if surface.at is None and body.center.position_from(body.origin) != Vector.zero():
         warnings.warn(

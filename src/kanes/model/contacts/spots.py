@@ -19,7 +19,7 @@ from kanes.expr.geometry.vectors import Vector
 from kanes.expr.kept_terms import kept_if_long
 from kanes.expr.simplify.tidy import tidy
 from kanes.expr.symbols import ONE, ZERO, Expr
-from kanes.model.constraints.contacts import Grounded, check_fixed, find_contact, own_frame_of
+from kanes.model.constraints.contacts import Grounded, check_fixed, find_contact, own_frame_of, warn_of_center
 from kanes.model.constraints.surfaces import (
     Capsule,
     Convex,
@@ -50,6 +50,10 @@ class Side:
     def name(self) -> str:
         """Its name in messages and labels."""
         return "the ground" if self.thing is None else self.thing.name
+
+    def place_of(self, surface: Surface) -> Point:
+        """Where a surface is that has no point of its own: a plane at the origin of its body, others at its centre."""
+        return self.thing.origin if isinstance(surface, Plane) and isinstance(self.thing, Body) else self.center
 
     @property
     def turns(self) -> bool:
@@ -99,6 +103,10 @@ def touches(
         )
     if isinstance(surface, (Sphere, Cylinder)) and surface.inside:
         raise WrongValueError(f"{where}: {surface.name} with inside=True is hollow. Let the other surface lie in it.")
+    if isinstance(first.thing, Body) and surface is not None and not isinstance(surface, Points):
+        warn_of_center(where, first.thing, surface)
+    if isinstance(other.thing, Body) and not isinstance(on, Plane):
+        warn_of_center(where, other.thing, on)
     if isinstance(surface, _ROUND) and isinstance(first.thing, Body):
         return [_of_round(ground, where, first, surface, other, on)]
     base = _Base.of(ground, where, first, other, on)
@@ -170,7 +178,7 @@ class _Base:
         at = on.at
         if at is not None:
             check_fixed(where, f"at={at.name}", at.position_from(other.center), other.frame)
-        center = other.center if at is None else at
+        center = other.place_of(on) if at is None else at
         frame, spins = other.frame, False
         if isinstance(on, Plane):
             frame = own_frame_of(where, f"the normal {on.normal} of {on.name}", on.normal, other.frame)
@@ -226,7 +234,7 @@ def _of_round(ground: Grounded, where: str, first: Side, surface: Surface, other
     body, carrier = first.thing, other.thing
     if not isinstance(on, Plane) or not isinstance(body, Body) or not (carrier is None or isinstance(carrier, Body)):
         raise WrongValueError(f"{where}: {surface.name} on {on.name} is not a known pair. Lay it on a Plane.")
-    contact = find_contact(ground, body, surface, on, carrier)
+    contact = find_contact(ground, body, surface, on, carrier, where)
     base = _Base.of(ground, where, first, other, on)
     place = Place("", contact.reference, Vector.zero(), ZERO)
     touch = base.touch(place)
