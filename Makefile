@@ -76,7 +76,7 @@ $(BIN)/python:
 	@$(PYTHON) -m venv $(VENV) || { echo "Python's venv module is missing; on Debian: apt-get install python3-venv"; exit 1; }
 
 $(VENV)/.run: $(BIN)/python pyproject.toml constraints.txt
-	$(PIP) --editable '.[plot]'
+	$(PIP) --editable .
 	@touch $@
 
 $(VENV)/.test $(VENV)/.oracles $(VENV)/.dev $(VENV)/.docs $(VENV)/.bench: $(VENV)/.%: $(BIN)/python pyproject.toml constraints.txt

@@ -9,12 +9,12 @@ import numpy as np
 import kanes as kn
 from kanes.codegen.by_numpy import NUMPY
 from kanes.codegen.function import KernelFunction
+from kanes.expr.operations import LOOKUPS, OPERATIONS
 from kanes.expr.program import Program, Value
 from kanes.formats.export.exported_system import ExportedSystem
 
 NUMBERS = (-np.inf, -1e300, -2.5, -1.0, -0.3, -0.0, 0.0, 0.4, 1.0, 2.0, 2.5, 1e300, np.inf, np.nan)
-TWO = ("+", "-", "*", "/", "min", "max", "pow", "atan2", "<", "<=", "==", "!=", "and", "or", "if_else_zero")
-LOOKUPS = ("piece", "pick")
+TWO = [name for name, each in OPERATIONS.items() if each.operands == 2]
 # Of each language's own library, which may differ from NumPy's in the last digits; x/d may be x (1/d).
 INEXACT = ("/", "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh", "exp", "log", "pow")
 CONSTANTS = (np.nan, np.inf, -np.inf, -0.0, 0.0, -1.5, 2.0)

@@ -355,6 +355,7 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "Model.prescribe": {"what": lambda s: s.q},
     "TreeFormulation.joint": {"key": lambda s: s.body},
     "Point.position_from": {"other": lambda s: s.model.origin},
+    "Particle.position_from": {"other": lambda s: s.model.origin},
     "Recording.filled": {"longest": lambda s: 0.2},
     "Recording.lowpass": {"cutoff": lambda s: 2},
     "Recording.opensim_lowpass": {"cutoff": lambda s: 2},

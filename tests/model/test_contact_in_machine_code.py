@@ -105,10 +105,11 @@ def test_a_chain_that_meets_the_floor_and_itself_has_one_motion_by_any_algorithm
         tip, N = model[f"B{count}"], model.frame
         floor = surfaces.Plane(N.z, at=model.origin.moved("floor", -0.2 * count * N.z))
         law, friction = contact_laws.HuntCrossley(100.0, 0.3), FRICTIONS["Coulomb"]
-        model.add_compliant_contact(tip, surfaces.Sphere(0.2), floor, law=law, friction=friction)
-        model.add_compliant_contact(
-            tip, surfaces.Sphere(2), surfaces.Sphere(1), on_body=model["B1"], law=law, friction=friction
-        )
+        ball = surfaces.Sphere(0.2, at=tip.center)
+        model.add_compliant_contact(tip, ball, floor, law=law, friction=friction)
+        first = model["B1"]
+        large, other = surfaces.Sphere(2, at=tip.center), surfaces.Sphere(1, at=first.center)
+        model.add_compliant_contact(tip, large, other, on_body=first, law=law, friction=friction)
         return kn.derive(model).compile()
 
     numbers = {"m": 1.3, "l": 0.5, "Ix": 0.05, "Iy": 0.06, "Iz": 0.03, "g": 9.81}

@@ -11,6 +11,7 @@ from scipy.interpolate import CubicSpline
 
 import kanes as kn
 from kanes.dynamics import reduced
+from kanes.kernel.kernel import inside_of
 
 STOP = 2.0
 
@@ -204,13 +205,13 @@ def test_a_loop_over_links_takes_splines_and_lands_on_their_knots(monkeypatch):
 
     x = np.random.default_rng(3).uniform(-1, 1, 12)
     plain = chain()
-    assert not plain.is_rolled
+    assert not inside_of(plain).is_rolled
     expected = plain.derivative({})(0.77, x)
     monkeypatch.setattr(reduced, "LARGEST_DENSE", 2)
     monkeypatch.setattr(reduced, "LARGEST_PROGRAM", 4)
     rolled = chain()
-    assert rolled.is_rolled
+    assert inside_of(rolled).is_rolled
     # The two roads differ by some roundings of numbers up to a hundred.
     np.testing.assert_allclose(rolled.derivative({})(0.77, x), expected, atol=1e-10)
-    knots = [switch.times({}, 0, STOP)[0] for switch in rolled.motion("motion").switches]
+    knots = [switch.times({}, 0, STOP)[0] for switch in inside_of(rolled).motion("motion").switches]
     np.testing.assert_allclose(np.unique(knots), np.linspace(0, STOP, 31), atol=1e-12)

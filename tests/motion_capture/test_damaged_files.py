@@ -3,7 +3,7 @@
 Proves: formats/reading.py, motion_capture/recordings/files/text_lines.py, motion_capture/recordings/files/trc.py,
 motion_capture/recordings/files/storage.py, motion_capture/recordings/files/csv.py,
 motion_capture/recordings/files/c3d.py, motion_capture/recordings/files/c3d_layout.py,
-motion_capture/recordings/files/c3d_parameters.py, motion_capture/recordings/files/c3d_copy.py.
+motion_capture/recordings/files/c3d_parameters.py.
 """
 
 import functools
@@ -17,8 +17,6 @@ import kanes as kn
 from biomechanics_data import BIOMECHANICS, needs_data
 from c3d_writer import c3d_bytes
 from plate_truth import CORNERS, ORIGIN, channels_of
-
-pytest.importorskip("ezc3d", reason="ezc3d is not installed")
 
 MANY = settings(max_examples=100, deadline=None)
 WALK = kn.Recording([0, 0.1, 0.2], {"knee": [0.1, 0.2, 0.3], "pelvis_tx": [1, 2, 3]}, {"R.ASIS": np.ones((3, 3))})

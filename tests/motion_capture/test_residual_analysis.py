@@ -3,8 +3,6 @@
 Proves: motion_capture/recordings/filters/cutoff.py, base/figures.py.
 """
 
-import sys
-
 import matplotlib
 import numpy as np
 import pytest
@@ -104,12 +102,6 @@ def test_a_plot_of_many_series_says_how_many_it_leaves_out():
     figure = many.residual_analysis(np.arange(2.0, 10.0)).plot()
     assert len(figure.axes) == 24
     assert figure.get_suptitle() == "24 of 30 series"
-
-
-def test_without_matplotlib_the_line_that_installs_it_is_told(monkeypatch):
-    monkeypatch.setitem(sys.modules, "matplotlib", None)
-    with pytest.raises(kn.MissingPackageError, match=r"pip install 'kanes\[plot\]'"):
-        noisy().residual_analysis(labels=["slow"]).plot()
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,8 @@ def whole():
 
 
 def worker_processes(client):
-    return list(client.run(os.getpid).values())
+    """Numbers of the processes of all workers; those that end meanwhile are left out."""
+    return [each for each in client.run(os.getpid, on_error="return").values() if isinstance(each, int)]
 
 
 def added_worker(cluster, **environment):

@@ -313,8 +313,11 @@ def test_another_processor_is_named_and_mixed_goes_on(another):
     worker = started(code, another, KANES_TARGET="x86-64")
     _, complaints = worker.communicate(timeout=120)
     assert worker.returncode == 1
-    assert "it was begun elsewhere (processor: " in complaints
-    assert "x86-64 here), and the rest would differ in its last bits. Go on there, or with KANES_TARGET" in complaints
+    assert "it was begun on another system (processor: " in complaints
+    assert (
+        "x86-64 here); the rest would differ in the last bits. Resume there, or with the same KANES_TARGET"
+        in complaints
+    )
     worker = started(code, another, "mixed", KANES_TARGET="x86-64")
     said, complaints = worker.communicate(timeout=120)
     assert worker.returncode == 0, complaints

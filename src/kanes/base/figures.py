@@ -8,8 +8,6 @@ from contextlib import contextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from kanes.base.errors import MissingPackageError
-
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
@@ -64,10 +62,7 @@ def styled_figure(width: float, height: float) -> Iterator[Figure]:
     A notebook shows a figure that a cell returns, and all those that pyplot holds when the cell ends: a figure that is
     both appears twice. So pyplot holds it only where figures have windows, which `pyplot.show()` opens.
     """
-    try:
-        matplotlib, agg = import_module("matplotlib"), import_module("matplotlib.backends.backend_agg")
-    except ImportError:
-        raise MissingPackageError("matplotlib", "plot") from None
+    matplotlib, agg = import_module("matplotlib"), import_module("matplotlib.backends.backend_agg")
     # A notebook backend registers how to show figures when it is loaded.
     backend = import_module("matplotlib.backends").backend_registry.load_backend_module(matplotlib.get_backend())
     size = {"figsize": (width, height), "layout": "constrained"}

@@ -18,6 +18,13 @@ _PLAIN: frozenset[type[float]] = frozenset((float, int, np.float64))
 _HUGE = 1e300
 
 
+def flag(value: object, where: str) -> bool:
+    """True or False, and nothing else that Python would take for one of them."""
+    if not isinstance(value, (bool, np.bool_)):
+        raise WrongTypeError(f"{where}: {value!r} is neither True nor False. Give one of them.")
+    return bool(value)
+
+
 def number(value: object, where: str, unit: str = "") -> float:
     """A finite real number. A quantity, such as Pint's, is converted to the unit, or to base units without one."""
     if value.__class__ in _PLAIN and -_HUGE < value < _HUGE:

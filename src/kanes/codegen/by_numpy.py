@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from kanes.base.types import Array
+from kanes.expr.operations import COMPARISONS, OPERATIONS, Implementations
 from kanes.expr.program import Program
 
 
@@ -19,41 +20,25 @@ def _known(result: ArrayLike, *operands: ArrayLike) -> Array:
     return np.where(unknown, np.nan, result)
 
 
+def _truth(name: str) -> Callable[..., Array]:
+    """A condition as 1, 0 or NaN."""
+    function: np.ufunc = getattr(np, OPERATIONS[name].numpy)
+    return lambda *operands: _known(function(*operands), *operands)
+
+
 # NaN propagates: a comparison with NaN is NaN, and so is a choice by it. Only values not chosen are dropped.
-NUMPY: dict[str, Callable[..., Array]] = {
-    "+": np.add,
-    "-": np.subtract,
-    "*": np.multiply,
-    "/": np.divide,
-    "neg": np.negative,
-    "sq": np.square,
-    "twice": lambda a: a + a,
-    "inv": np.reciprocal,
-    "sqrt": np.sqrt,
-    "abs": np.abs,
-    "sign": np.sign,
-    "min": np.minimum,
-    "max": np.maximum,
-    "pow": np.power,
-    "asin": np.arcsin,
-    "acos": np.arccos,
-    "atan": np.arctan,
-    "atan2": np.arctan2,
-    "<": lambda a, b: _known(a < b, a, b),
-    "<=": lambda a, b: _known(a <= b, a, b),
-    "==": lambda a, b: _known(a == b, a, b),
-    "!=": lambda a, b: _known(a != b, a, b),
-    "and": lambda a, b: _known((a != 0) & (b != 0), a, b),
-    "or": lambda a, b: _known((a != 0) | (b != 0), a, b),
-    "not": lambda a: _known(a == 0, a),
-    "if_else_zero": lambda c, a: _known(np.where(c != 0, a, 0.0), c),
-    # Of a table of numbers; see `lookups`.
-    "piece": lambda x, *knots: np.where(np.isnan(x), len(knots) + 1, np.searchsorted(knots, x, side="right")) * 1.0,
-    "pick": lambda piece, *numbers: np.array(numbers)[np.asarray(piece, dtype=int)],
-    **{
-        name: getattr(np, name) for name in ("sin", "cos", "tan", "sinh", "cosh", "tanh", "exp", "log", "floor", "ceil")
+NUMPY: Implementations[Callable[..., Array]] = Implementations(
+    "function of NumPy",
+    {
+        **{name: getattr(np, each.numpy) for name, each in OPERATIONS.items() if each.numpy},
+        **{name: _truth(name) for name in (*COMPARISONS, "and", "or", "not")},
+        "twice": lambda a: a + a,
+        "if_else_zero": lambda c, a: _known(np.where(c != 0, a, 0.0), c),
+        # Of a table of numbers; see `lookups`.
+        "piece": lambda x, *knots: np.where(np.isnan(x), len(knots) + 1, np.searchsorted(knots, x, side="right")) * 1.0,
+        "pick": lambda piece, *numbers: np.array(numbers)[np.asarray(piece, dtype=int)],
     },
-}
+)
 
 
 # In place of a value that no later one needs.

@@ -8,29 +8,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from kanes.base.errors import counted
 from kanes.expr.names import canonical, one_line
+from kanes.expr.operations import LOOKUPS, written_in
 from kanes.expr.program import Program, Value
 
-_SHARED = {
-    "+": "{0} + {1}",
-    "-": "{0} - {1}",
-    "*": "{0} * {1}",
-    "/": "{0} / {1}",
-    "neg": "-{0}",
-    "sq": "{0} * {0}",
-    "twice": "{0} + {0}",
-    "inv": "1.0 / {0}",
-}
-_C_SPECIAL = {
-    "abs": "fabs({0})",
-    # NaN propagates: fmin and fmax would drop it.
-    "min": "({0} < {1} || {0} != {0} ? {0} : {1})",
-    "max": "({0} > {1} || {0} != {0} ? {0} : {1})",
-    "sign": "({0} > 0.0 ? 1.0 : {0} < 0.0 ? -1.0 : {0})",
-    "and": "({0} != {0} || {1} != {1} ? NAN : (double)({0} != 0.0 && {1} != 0.0))",
-    "or": "({0} != {0} || {1} != {1} ? NAN : (double)({0} != 0.0 || {1} != 0.0))",
-    "not": "({0} != {0} ? {0} : (double)({0} == 0.0))",
-    "if_else_zero": "({0} != {0} ? {0} : {0} != 0.0 ? {1} : 0.0)",
-}
+_WRITTEN = written_in("c")
 
 # Keywords of C99, and what math.h declares, the latter also with f and l at its end.
 _KEYWORDS = """
@@ -75,7 +56,7 @@ def write_c(program: Program, name: str, groups: Mapping[str, Sequence[str]]) ->
             written.append(place[value.name])
         elif value.kind == "constant":
             written.append(c_number(value.number))
-        elif value.kind in ("piece", "pick"):
+        elif value.kind in LOOKUPS:
             lines += _c_lookup(position, value, written)
             written.append(f"i{position}" if value.kind == "piece" else f"z{position}")
         else:
@@ -143,9 +124,4 @@ def _c_lookup(position: int, value: Value, written: list[str]) -> list[str]:
 
 
 def _c_expression(value: Value, written: list[str]) -> str:
-    operands = [written[operand] for operand in value.operands]
-    if value.kind in ("<", "<=", "==", "!="):
-        a, b = operands
-        return f"({a} != {a} || {b} != {b} ? NAN : (double)({a} {value.kind} {b}))"
-    template = _SHARED.get(value.kind) or _C_SPECIAL.get(value.kind)
-    return template.format(*operands) if template else f"{value.kind}({', '.join(operands)})"
+    return _WRITTEN[value.kind].format(*(written[operand] for operand in value.operands))

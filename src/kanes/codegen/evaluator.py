@@ -16,31 +16,12 @@ import numpy as np
 
 from kanes.base.types import Array
 from kanes.codegen.by_numpy import run_with_numpy
+from kanes.expr.operations import ELEMENTARY, written_in
 from kanes.expr.program import Program, Value
 
-_WRITTEN = {
-    **{name: f"({{0}} {name} {{1}})" for name in ("+", "-", "*", "/")},
-    **{name: f"({{0}} {name} {{1}} if is_known({{0}}, {{1}}) else nan) * 1.0" for name in ("<", "<=", "==", "!=")},
-    **{
-        name: f"{name}({{0}})" for name in ("sqrt", "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh")
-    },
-    **{name: f"{name}({{0}})" for name in ("exp", "log", "abs", "sign", "floor", "ceil")},
-    "neg": "-{0}",
-    "sq": "{0} * {0}",
-    "twice": "{0} + {0}",
-    "inv": "1.0 / {0}",
-    "pow": "pow({0}, {1})",
-    "atan2": "atan2({0}, {1})",
-    "min": "least({0}, {1})",
-    "max": "largest({0}, {1})",
-    "and": "(({0} != 0 and {1} != 0) if is_known({0}, {1}) else nan) * 1.0",
-    "or": "(({0} != 0 or {1} != 0) if is_known({0}, {1}) else nan) * 1.0",
-    "not": "({0} == 0 if {0} == {0} else nan) * 1.0",
-    "if_else_zero": "(({1} if {0} != 0 else 0.0) if {0} == {0} else nan)",
-}
+_WRITTEN = written_in("python")
 _NAMES: dict[str, object] = {
-    **{name: getattr(math, name) for name in ("sqrt", "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh")},
-    **{name: getattr(math, name) for name in ("cosh", "tanh", "exp", "log", "pow", "inf", "nan")},
+    **{name: getattr(math, name) for name in (*ELEMENTARY, "sqrt", "pow", "inf", "nan")},
     "abs": abs,
     "floor": lambda x: float(math.floor(x)),
     "ceil": lambda x: float(math.ceil(x)),
@@ -104,7 +85,7 @@ class Evaluator:
 
 @cache
 def _operation(kind: str) -> Callable[..., float]:
-    function: Callable[..., float] = eval(f"lambda a, b=0.0: {_WRITTEN[kind].format('a', 'b')}", dict(_NAMES))  # noqa: S307  # one of the operations above
+    function: Callable[..., float] = eval(f"lambda a, b=0.0: {_WRITTEN[kind].format('a', 'b')}", dict(_NAMES))  # noqa: S307  # one of the operations of the table
     return function
 
 
@@ -117,7 +98,7 @@ def _compiled(program: Program, names: tuple[str, ...]) -> _Written:
     outputs = ", ".join(f"[{', '.join(written[each] for each in positions)}]" for _, positions, _ in program.outputs)
     lines.append(f"    return [{outputs}]")
     space = dict(_NAMES)
-    exec("\n".join(lines), space)  # noqa: S102  # positions, constants and the operations above, nothing else
+    exec("\n".join(lines), space)  # noqa: S102  # positions, constants and operations of the table, nothing else
     return cast("_Written", space["evaluate"])
 
 

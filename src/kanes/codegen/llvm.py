@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from kanes.codegen.target import vector_width
 from kanes.codegen.vector.elementary import vector_function
 from kanes.codegen.vector.searched_tables import table_function
+from kanes.expr.operations import LOOKUPS, OPERATIONS
 from kanes.expr.program import Program, Value
 
 _ARITHMETIC = {"+": "fadd", "-": "fsub", "*": "fmul", "/": "fdiv"}
@@ -121,7 +122,7 @@ class Writer:
             return self._load(f"%{group}", index)
         if kind == "constant":
             return self._constant(value.number)
-        if kind in ("piece", "pick"):
+        if kind in LOOKUPS:
             return self._look_up(value)
         a, *rest = (self._value(operand) for operand in value.operands)
         if kind in _ARITHMETIC:
@@ -241,7 +242,7 @@ class Writer:
             function = f"@llvm.{_INTRINSICS[kind]}.{self._suffix}"
             self._declared[f"declare {t} {function}({', '.join([t] * len(arguments))})"] = None
         elif self._lanes == 1:
-            function = f"@{kind}"
+            function = f"@{OPERATIONS[kind].name}"
             self._declared[f"declare double {function}({', '.join(['double'] * len(arguments))})"] = None
         else:
             function = self._helper(kind)

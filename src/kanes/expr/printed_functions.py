@@ -7,26 +7,18 @@ from collections.abc import Callable, Mapping
 import sympy
 from sympy import Expr
 
+from kanes.expr.sympy_functions import SYMPY
+
+# Those that are printed by their names in programs.
+_SAME = ("sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "exp", "log", "sqrt", "abs")
 FUNCTIONS: Mapping[str, Callable[[Expr], Expr]] = {
-    "sin": sympy.sin,
-    "cos": sympy.cos,
-    "tan": sympy.tan,
+    **{name: SYMPY[name] for name in _SAME},
     "cot": lambda angle: 1 / sympy.tan(angle),
     "sec": lambda angle: 1 / sympy.cos(angle),
     "csc": lambda angle: 1 / sympy.sin(angle),
-    "arcsin": sympy.asin,
-    "arccos": sympy.acos,
-    "arctan": sympy.atan,
-    "asin": sympy.asin,
-    "acos": sympy.acos,
-    "atan": sympy.atan,
-    "sinh": sympy.sinh,
-    "cosh": sympy.cosh,
-    "tanh": sympy.tanh,
-    "exp": sympy.exp,
-    "ln": sympy.log,
-    "log": sympy.log,
-    "sqrt": sympy.sqrt,
-    "abs": sympy.Abs,
-    "sgn": sympy.sign,
+    "arcsin": SYMPY["asin"],
+    "arccos": SYMPY["acos"],
+    "arctan": SYMPY["atan"],
+    "ln": SYMPY["log"],
+    "sgn": SYMPY["sign"],
 }

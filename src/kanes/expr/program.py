@@ -12,13 +12,14 @@ from functools import cached_property
 from kanes.base.errors import operations
 from kanes.base.free_names import first_free
 from kanes.base.short_texts import few, listed
+from kanes.expr.operations import COMPARISONS
 
 
 @dataclass(frozen=True)
 class Value:
     """One line of a program: an input, a constant, or an operation on earlier lines."""
 
-    kind: str  # "input", "constant", or the name of an operation
+    kind: str  # "input", "constant", or the name of an operation in `OPERATIONS`
     operands: tuple[int, ...] = ()  # positions of earlier values
     name: str = ""  # of an input
     number: float = 0.0  # of a constant
@@ -138,6 +139,8 @@ def _output_line(name: str, index: int, size: int, rows: int, expression: str) -
 
 # How tightly an expression binds: sums, products, powers and atoms.
 _SUM, _PRODUCT, _POWER, _ATOM = 1, 2, 3, 4
+# Conditions that stand between their operands.
+_BETWEEN = (*COMPARISONS, "and", "or")
 
 
 def _write(value: Value, written: list[tuple[str, int]]) -> tuple[str, int]:
@@ -167,7 +170,7 @@ def _write(value: Value, written: list[tuple[str, int]]) -> tuple[str, int]:
             return f"2*{operand(0, _POWER)}", _PRODUCT
         case "inv":
             return f"1/{operand(0, _POWER)}", _PRODUCT
-        case "<" | "<=" | "==" | "!=" | "and" | "or":
-            return f"({operand(0, _SUM)} {value.kind} {operand(1, _SUM)})", _ATOM
+        case kind if kind in _BETWEEN:
+            return f"({operand(0, _SUM)} {kind} {operand(1, _SUM)})", _ATOM
     arguments = ", ".join(operand(index, _SUM) for index in range(len(value.operands)))
     return f"{value.kind}({arguments})", _ATOM

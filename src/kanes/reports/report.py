@@ -48,7 +48,6 @@ def report(
     `what` is a model, equations or a study; a study is run for its numbers unless there is a `run`. Without numbers the
     report has symbols alone. The path ends in `.html`, one file that any browser shows and prints, without a network;
     in `.pdf`, which needs `kanes[pdf]`; in `.md`, with figures as files beside it; or in `.typ`, the source of the PDF.
-    Figures need `kanes[plot]`.
 
     Linear models are shown `about` a state or several, by name as `kn.linearize` takes them, or about an equilibrium
     near the start of the run if there is one. HTML also has an interactive page, unless `living` is False. Systems that

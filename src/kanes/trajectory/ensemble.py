@@ -105,7 +105,7 @@ class Ensemble:
 
         Quantiles are over the runs that have not ended, while these are a tenth of all; ticks on the time axis mark
         runs that ended early, which the title counts. `single` runs, evenly among all, are drawn as lines. Without
-        arguments there are coordinates, speeds and inputs. Needs `kanes[plot]`.
+        arguments there are coordinates, speeds and inputs.
         """
         return cast("Figure", wing("show.plots.ensemble").plot_ensemble(self, what, single))
 

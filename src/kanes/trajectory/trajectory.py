@@ -258,7 +258,7 @@ class Trajectory:
         return self.kernel["multipliers"].along(*self._place)
 
     def plot(self, *what: object) -> Figure:
-        """A Matplotlib figure of anything over time: all that `run[…]` takes, and groups; needs `kanes[plot]`.
+        """A Matplotlib figure of anything over time: all that `run[…]` takes, and groups.
 
         Groups are "coordinates", "speeds", "accelerations", "inputs", "signals", "energy", "balance", "drift" and
         "momentum"; without arguments there are the usual ones. Curves of one unit share a panel, but each takes at
@@ -277,7 +277,7 @@ class Trajectory:
         `t` is a time, the first one if none is named, or a list of times, of which the last is in full colour. A planar
         motion is seen along the normal, any other obliquely from above; `view` may be an axis to look along, "x",
         "y" or "z", or azimuth and elevation in degrees. `frames` shows the unit vectors of bodies, `names` their names
-        and the angles of pins; by default, where there are few bodies. Needs `kanes[plot]`. `model.draw` changes what
+        and the angles of pins; by default, where there are few bodies. `model.draw` changes what
         is drawn of a body.
         """
         return wing("show.drawing.picturing").picture(self, t, view, frames, names)
@@ -324,7 +324,7 @@ class Trajectory:
 
         A film has `fps` pictures a second, 25 by default, and runs at `speed` times real time; an .mp4 is made by the
         program ffmpeg. `t`, `view`, `frames` and `names` are as in `picture`; a film has names on request.
-        Films and pictures need `kanes[plot]`, netCDF `kanes[xarray]`, and Parquet `kanes[parquet]`.
+        NetCDF needs `kanes[xarray]`, and Parquet `kanes[parquet]`.
         """
         options = {"ranges": ranges, "t": t, "view": view, "frames": frames, "names": names, "fps": fps, "speed": speed}
         return cast("tuple[Path, ...]", wing("show.files").write_run(self, path, what, options))

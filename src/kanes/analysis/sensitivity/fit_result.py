@@ -173,5 +173,5 @@ class Fit:
         return html_table(_HEADS, self._rows())
 
     def plot(self) -> Figure:
-        """A Matplotlib figure: data, the runs at the fit, and residuals below; needs `kanes[plot]`."""
+        """A Matplotlib figure: data, the runs at the fit, and residuals below."""
         return sensitivity_pictures.fit_and_residuals(self)

@@ -98,7 +98,7 @@ class Sensitivities:
         return np.sqrt(np.maximum(variances, 0.0))
 
     def plot(self, *states: object) -> Figure:
-        """A Matplotlib figure: a panel for each of some states, or for all, and each θ; needs `kanes[plot]`."""
+        """A Matplotlib figure: a panel for each of some states, or for all, and each θ."""
         names = [self.kernel.states[row_of(self.kernel, each)] for each in several(states) or self.kernel.states]
         return sensitivity_pictures.sensitivities_over_time(self, names)
 

@@ -17,6 +17,16 @@ def option(help: str, *flags: str, of: str | None = None, least: int | None = No
     return made
 
 
+def assigned(text: str) -> tuple[str, str]:
+    """The name and the text of an option NAME=TEXT; what it does not have is empty.
+
+    >>> assigned("m = 2"), assigned("m")
+    (('m', ' 2'), ('m', ''))
+    """
+    name, _, value = text.partition("=")
+    return name.strip(), value
+
+
 @dataclass(frozen=True)
 class NamedModel:
     """The model named on the command line, and folders to search for files that it refers to."""

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from kanes.app.commands.options import NamedModel
+from kanes.app.commands.options import NamedModel, assigned
 from kanes.base.errors import FileError, UnknownNameError, WrongValueError
 from kanes.base.short_texts import did_you_mean
 from kanes.formats.opensim.model import OsimModel
@@ -107,12 +107,12 @@ def numbers_in(changes: Sequence[str]) -> dict[str, float]:
     """
     found = {}
     for change in changes:
-        name, equal, text = change.partition("=")
+        name, text = assigned(change)
         try:
             value = float(text)
         except ValueError:
             value = math.nan
-        if not equal or not name.strip() or not math.isfinite(value):
+        if not name or not math.isfinite(value):
             raise WrongValueError(f"cannot read '{change}'. Write NAME=NUMBER, such as m=2.")
-        found[name.strip()] = value
+        found[name] = value
     return found

@@ -13,6 +13,7 @@ from typing import TypeAlias
 import numpy as np
 
 from kanes.base.types import Array
+from kanes.expr.operations import STEPS, Implementations
 from kanes.expr.program import Program, Value
 
 # The lowest and the highest value in each interval; arrays of no dimension are those of all intervals.
@@ -201,39 +202,42 @@ def _angle(y: Bounds, x: Bounds) -> Bounds:
     return np.where(is_cut, -np.pi, low), np.where(is_cut, np.pi, high)
 
 
-_BOUNDS: dict[str, Callable[..., Bounds]] = {
-    "+": _plus,
-    "-": lambda a, b: _plus(a, _minus(b)),
-    "*": _times,
-    "/": lambda a, b: _times(a, _inverse(b)),
-    "neg": _minus,
-    "sq": _square,
-    "twice": lambda a: _scaled(2.0, a),
-    "inv": _inverse,
-    "abs": _size,
-    "min": _both,
-    "max": _either,
-    "pow": _power,
-    "atan2": _angle,
-    "<": _less,
-    "<=": _at_most,
-    "==": _equal,
-    "!=": lambda a, b: _not(_equal(a, b)),
-    "and": lambda a, b: _both(_not(_not(a)), _not(_not(b))),
-    "or": lambda a, b: _either(_not(_not(a)), _not(_not(b))),
-    "not": _not,
-    "if_else_zero": lambda c, a: _choice((c[0] > 0) | (c[1] < 0), (c[0] == 0) & (c[1] == 0), a, _ZERO),
-    "sin": _sine,
-    "cos": _cosine,
-    "tan": _tangent,
-    "asin": _rising(np.arcsin, -1.0, 1.0),
-    "acos": lambda a: _minus(_rising(lambda x: -np.arccos(x), -1.0, 1.0)(a)),
-    "sqrt": _rising(np.sqrt, 0.0),
-    "log": _rising(np.log, 0.0),
-    "cosh": _cosh,
-    **{name: _rising(getattr(np, name)) for name in ("sinh", "tanh", "exp", "sign", "floor", "ceil")},
-    "atan": _rising(np.arctan),
-}
+_BOUNDS = Implementations[Callable[..., Bounds]](
+    "bounds over intervals",
+    {
+        "+": _plus,
+        "-": lambda a, b: _plus(a, _minus(b)),
+        "*": _times,
+        "/": lambda a, b: _times(a, _inverse(b)),
+        "neg": _minus,
+        "sq": _square,
+        "twice": lambda a: _scaled(2.0, a),
+        "inv": _inverse,
+        "abs": _size,
+        "min": _both,
+        "max": _either,
+        "pow": _power,
+        "atan2": _angle,
+        "<": _less,
+        "<=": _at_most,
+        "==": _equal,
+        "!=": lambda a, b: _not(_equal(a, b)),
+        "and": lambda a, b: _both(_not(_not(a)), _not(_not(b))),
+        "or": lambda a, b: _either(_not(_not(a)), _not(_not(b))),
+        "not": _not,
+        "if_else_zero": lambda c, a: _choice((c[0] > 0) | (c[1] < 0), (c[0] == 0) & (c[1] == 0), a, _ZERO),
+        "sin": _sine,
+        "cos": _cosine,
+        "tan": _tangent,
+        "asin": _rising(np.arcsin, -1.0, 1.0),
+        "acos": lambda a: _minus(_rising(lambda x: -np.arccos(x), -1.0, 1.0)(a)),
+        "sqrt": _rising(np.sqrt, 0.0),
+        "log": _rising(np.log, 0.0),
+        "cosh": _cosh,
+        **{name: _rising(getattr(np, name)) for name in ("sinh", "tanh", "exp", "sign", "floor", "ceil")},
+        "atan": _rising(np.arctan),
+    },
+)
 
 
 def _bounds(value: Value, given: list[Bounds]) -> Bounds:
@@ -242,7 +246,6 @@ def _bounds(value: Value, given: list[Bounds]) -> Bounds:
 
 # Derivatives
 
-_STEPS = ("<", "<=", "==", "!=", "and", "or", "not", "sign", "floor", "ceil")
 _OF_ONE: dict[str, Callable[[Bounds, Bounds], Bounds]] = {
     "neg": lambda a, z: _everywhere(-1.0, -1.0),
     "twice": lambda a, z: _everywhere(2.0, 2.0),
@@ -267,7 +270,7 @@ _OF_ONE: dict[str, Callable[[Bounds, Bounds], Bounds]] = {
 def _derivative(value: Value, given: list[Bounds], rates: list[Bounds], found: Bounds) -> Bounds:
     """Bounds of the derivative of one operation, by the chain rule; without bounds where it may jump."""
     kind, a, b = value.kind, given[0], given[-1]
-    if kind in _STEPS:
+    if kind in STEPS:
         is_fixed = found[0] == found[1]
         return _choice(is_fixed, ~is_fixed, _ZERO, _UNBOUNDED)
     if kind in _OF_ONE:

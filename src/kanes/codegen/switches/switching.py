@@ -17,12 +17,13 @@ from numpy.typing import ArrayLike
 from kanes.base.types import Array
 from kanes.codegen.by_numpy import run_with_numpy
 from kanes.codegen.switches.crossings import crossings
+from kanes.expr.operations import COMPARISONS
 from kanes.expr.program import Program, Value, extract
 
-_COMPARED = ("<", "<=", "==", "!=", "min", "max")
+_COMPARED = (*COMPARISONS, "min", "max")
 _SIGNED = ("sign", "abs")
-_JUMPING = ("<", "<=", "==", "!=", "sign", "floor", "ceil")
 _STEPPED = ("floor", "ceil")
+_JUMPING = (*COMPARISONS, "sign", *_STEPPED)
 # What keeps a straight line of time straight, besides sums: by a factor that does not depend on time.
 _SUMS = ("+", "-", "neg", "twice")
 # Degrees in t: none, a straight line, any other function of it, and what depends on more than time and parameters.

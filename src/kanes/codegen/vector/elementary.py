@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache
 
 from kanes.codegen.vector.arctan import arccosine, arcsine, arctangent, arctangent_of_two
@@ -16,21 +16,25 @@ from kanes.codegen.vector.exp_log import (
 )
 from kanes.codegen.vector.ir import Helper
 from kanes.codegen.vector.sines import sine_and_cosine, tangent
+from kanes.expr.operations import Implementations
 
-_FUNCTIONS: Mapping[str, Callable[[int], Helper]] = {
-    "sincos": sine_and_cosine,
-    "tan": tangent,
-    "atan": arctangent,
-    "atan2": arctangent_of_two,
-    "asin": arcsine,
-    "acos": arccosine,
-    "exp": exponential,
-    "log": logarithm,
-    "pow": power,
-    "sinh": hyperbolic_sine,
-    "cosh": hyperbolic_cosine,
-    "tanh": hyperbolic_tangent,
-}
+_FUNCTIONS = Implementations[Callable[[int], Helper]](
+    "vector function",
+    {
+        "sincos": sine_and_cosine,
+        "tan": tangent,
+        "atan": arctangent,
+        "atan2": arctangent_of_two,
+        "asin": arcsine,
+        "acos": arccosine,
+        "exp": exponential,
+        "log": logarithm,
+        "pow": power,
+        "sinh": hyperbolic_sine,
+        "cosh": hyperbolic_cosine,
+        "tanh": hyperbolic_tangent,
+    },
+)
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from kanes.codegen.wasm.angles import angle, arccosine, arcsine, arctangent, arctangent_of_two
 from kanes.codegen.wasm.binary_format import F64, I32, WasmModule
@@ -17,6 +17,7 @@ from kanes.codegen.wasm.exponentials import (
 from kanes.codegen.wasm.sines import large_reduction, sine_and_cosine, tangent
 from kanes.codegen.wasm.stack_terms import FunctionBody, select
 from kanes.codegen.wasm.two_parts import ZERO
+from kanes.expr.operations import Implementations
 
 
 def _plain_exponential(module: WasmModule, exp: int) -> int:
@@ -40,24 +41,27 @@ def _piece(module: WasmModule) -> int:
 
 
 # What makes each, and what that calls.
-_MAKERS: Mapping[str, tuple[Callable[..., int], tuple[str, ...]]] = {
-    "large reduction": (large_reduction, ()),
-    "exp of two": (exponential, ()),
-    "angle": (angle, ()),
-    "sincos": (sine_and_cosine, ("large reduction",)),
-    "tan": (tangent, ("large reduction",)),
-    "exp": (_plain_exponential, ("exp of two",)),
-    "log": (logarithm, ()),
-    "pow": (power, ("exp of two",)),
-    "sinh": (hyperbolic_sine, ("exp of two",)),
-    "cosh": (hyperbolic_cosine, ("exp of two",)),
-    "tanh": (hyperbolic_tangent, ("exp of two",)),
-    "atan": (arctangent, ("angle",)),
-    "atan2": (arctangent_of_two, ("angle",)),
-    "asin": (arcsine, ("angle",)),
-    "acos": (arccosine, ("angle",)),
-    "piece": (_piece, ()),
-}
+_MAKERS = Implementations[tuple[Callable[..., int], tuple[str, ...]]](
+    "function of WebAssembly",
+    {
+        "large reduction": (large_reduction, ()),
+        "exp of two": (exponential, ()),
+        "angle": (angle, ()),
+        "sincos": (sine_and_cosine, ("large reduction",)),
+        "tan": (tangent, ("large reduction",)),
+        "exp": (_plain_exponential, ("exp of two",)),
+        "log": (logarithm, ()),
+        "pow": (power, ("exp of two",)),
+        "sinh": (hyperbolic_sine, ("exp of two",)),
+        "cosh": (hyperbolic_cosine, ("exp of two",)),
+        "tanh": (hyperbolic_tangent, ("exp of two",)),
+        "atan": (arctangent, ("angle",)),
+        "atan2": (arctangent_of_two, ("angle",)),
+        "asin": (arcsine, ("angle",)),
+        "acos": (arccosine, ("angle",)),
+        "piece": (_piece, ()),
+    },
+)
 
 
 class ElementaryFunctions:

@@ -14,13 +14,13 @@ from kanes.base.errors import WrongValueError
 from kanes.codegen.wasm.binary_format import F64, I32, unsigned
 from kanes.codegen.wasm.elementary_functions import ElementaryFunctions
 from kanes.codegen.wasm.stack_terms import StackTerm, constant, select
+from kanes.expr.operations import CHOOSING, COMPARISONS, LOOKUPS
 from kanes.expr.program import Program, Value
 
 _ARITHMETIC = ("+", "-", "*", "/")
-_COMPARISONS = ("<", "<=", "==", "!=")
 _OWN = ("sqrt", "abs", "neg", "floor", "ceil")  # of WebAssembly itself
 # Operations that need their operands more than once.
-_OF_LOCALS = (*_COMPARISONS, "sq", "twice", "sign", "min", "max", "and", "or", "not", "if_else_zero")
+_OF_LOCALS = (*CHOOSING, "sq", "twice", "sign")
 # Values nested on the stack: more would be too deep for Python.
 _DEEPEST = 100
 # Bytes and locals of a function that browsers take.
@@ -151,7 +151,7 @@ class ProgramWriter:
         if kind == "input":
             group, index = self._places[value.name]
             return StackTerm(b"\x20" + unsigned(group), I32).loaded(8 * index)
-        if kind in ("piece", "pick"):
+        if kind in LOOKUPS:
             return self._looked_up(value)
         a, *rest = (self._term(operand) for operand in value.operands)
         if kind in _ARITHMETIC:
@@ -203,7 +203,7 @@ class ProgramWriter:
 
 def _truth(kind: str, a: StackTerm, b: StackTerm) -> StackTerm:
     """A comparison, or a combination of two conditions."""
-    if kind in _COMPARISONS:
+    if kind in COMPARISONS:
         return a.combined(kind, b)
     one, other = a.differs(0.0), b.differs(0.0)
     return one & other if kind == "and" else one | other

@@ -17,7 +17,10 @@ from sympy.logic.boolalg import Boolean
 from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.expr.formulas.digital import limited, quantized
 from kanes.expr.geometry.vectors import Vector
+from kanes.expr.operations import COMPARISONS as COMPARISON_SIGNS
+from kanes.expr.operations import OPERATIONS
 from kanes.expr.signs import sgn
+from kanes.expr.sympy_functions import SYMPY
 
 LARGEST_POWER = 64
 # The largest machine number, about 1.8e308, bounds all numbers that are computed.
@@ -39,34 +42,19 @@ class FormulaFunction:
 
 
 _OF_ONE: dict[str, Callable[[Expr], Expr]] = {
-    "sin": sympy.sin,
-    "cos": sympy.cos,
-    "tan": sympy.tan,
+    **{name: function for name, function in SYMPY.items() if OPERATIONS[name].operands == 1 and name != "not"},
     "sec": sympy.sec,
     "csc": sympy.csc,
     "cot": sympy.cot,
-    "asin": sympy.asin,
-    "acos": sympy.acos,
-    "atan": sympy.atan,
-    "sinh": sympy.sinh,
-    "cosh": sympy.cosh,
-    "tanh": sympy.tanh,
-    "exp": sympy.exp,
-    "log": sympy.log,
-    "sqrt": sympy.sqrt,
-    "abs": sympy.Abs,
-    "sign": sympy.sign,
     "sgn": sgn,
-    "floor": sympy.floor,
-    "ceil": sympy.ceiling,
 }
 SCALAR_FUNCTIONS: dict[str, FormulaFunction] = {
     **{name: FormulaFunction(1, 1, function) for name, function in _OF_ONE.items()},
-    "ceiling": FormulaFunction(1, 1, sympy.ceiling),
-    "atan2": FormulaFunction(2, 2, sympy.atan2),
+    "ceiling": FormulaFunction(1, 1, SYMPY["ceil"]),
+    "atan2": FormulaFunction(2, 2, SYMPY["atan2"]),
     "heaviside": FormulaFunction(1, 2, sympy.Heaviside),
-    "min": FormulaFunction(2, _MOST_COMPARED, sympy.Min),
-    "max": FormulaFunction(2, _MOST_COMPARED, sympy.Max),
+    "min": FormulaFunction(2, _MOST_COMPARED, SYMPY["min"]),
+    "max": FormulaFunction(2, _MOST_COMPARED, SYMPY["max"]),
     "limited": FormulaFunction(3, 3, limited),
     "quantized": FormulaFunction(2, 2, quantized),
 }
@@ -84,12 +72,9 @@ WRITTEN_FUNCTIONS = {each.__name__: name for name, each in _OF_ONE.items() if is
 }
 CONSTANTS = {"pi": S.Pi, "π": S.Pi}
 COMPARISONS = {
-    "<": sympy.StrictLessThan,
-    "<=": sympy.LessThan,
+    **{sign: SYMPY[sign] for sign in COMPARISON_SIGNS},
     ">": sympy.StrictGreaterThan,
     ">=": sympy.GreaterThan,
-    "==": sympy.Equality,
-    "!=": sympy.Unequality,
 }
 
 

@@ -13,7 +13,9 @@ from sympy.logic.boolalg import Boolean
 
 from kanes.base.free_names import first_free
 from kanes.expr.algebra import Matrix
+from kanes.expr.operations import COMPARISONS, Implementations
 from kanes.expr.program import Program, Value
+from kanes.expr.sympy_functions import SYMPY
 
 
 def _truth(value: Expr) -> Boolean:
@@ -24,31 +26,30 @@ def _number(condition: Boolean) -> Expr:
     return sympy.Piecewise((S.One, condition), (S.Zero, True))
 
 
-_OPERATIONS: dict[str, Callable[..., Expr]] = {
-    "+": lambda a, b: a + b,
-    "-": lambda a, b: a - b,
-    "*": lambda a, b: a * b,
-    "/": lambda a, b: a / b,
-    "neg": lambda a: -a,
-    "sq": lambda a: a**2,
-    "twice": lambda a: 2 * a,
-    "inv": lambda a: 1 / a,
-    "pow": lambda a, b: a**b,
-    "abs": sympy.Abs,
-    "ceil": sympy.ceiling,
-    "min": sympy.Min,
-    "max": sympy.Max,
-    "<": lambda a, b: _number(sympy.Lt(a, b)),
-    "<=": lambda a, b: _number(sympy.Le(a, b)),
-    "==": lambda a, b: _number(sympy.Eq(a, b)),
-    "!=": lambda a, b: _number(sympy.Ne(a, b)),
-    "and": lambda a, b: _number(sympy.And(_truth(a), _truth(b))),
-    "or": lambda a, b: _number(sympy.Or(_truth(a), _truth(b))),
-    "not": lambda a: _number(sympy.Eq(a, 0)),
-    "if_else_zero": lambda condition, a: sympy.Piecewise((a, _truth(condition)), (S.Zero, True)),
-    **{name: getattr(sympy, name) for name in ("sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sqrt")},
-    **{name: getattr(sympy, name) for name in ("sinh", "cosh", "tanh", "exp", "log", "sign", "floor")},
-}
+def _condition(name: str) -> Callable[..., Expr]:
+    """A comparison of numbers as a number."""
+    return lambda a, b: _number(SYMPY[name](a, b))
+
+
+_OPERATIONS: Implementations[Callable[..., Expr]] = Implementations(
+    "expression of SymPy",
+    {
+        **SYMPY,
+        "+": lambda a, b: a + b,
+        "-": lambda a, b: a - b,
+        "*": lambda a, b: a * b,
+        "/": lambda a, b: a / b,
+        "neg": lambda a: -a,
+        "sq": lambda a: a**2,
+        "twice": lambda a: 2 * a,
+        "inv": lambda a: 1 / a,
+        **{name: _condition(name) for name in COMPARISONS},
+        "and": lambda a, b: _number(sympy.And(_truth(a), _truth(b))),
+        "or": lambda a, b: _number(sympy.Or(_truth(a), _truth(b))),
+        "not": lambda a: _number(sympy.Eq(a, 0)),
+        "if_else_zero": lambda condition, a: sympy.Piecewise((a, _truth(condition)), (S.Zero, True)),
+    },
+)
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,18 +11,16 @@ from sympy import Symbol
 from kanes.base.types import GraphMatrix
 from kanes.expr.graphs.casadi_on_demand import SX, ca
 from kanes.expr.graphs.graph import Graph
+from kanes.expr.operations import CHOOSING, OPERATIONS
 
 if TYPE_CHECKING:
     from casadi import Function as Function
-
-# By CasADi's names.
-_CHOOSING = "FMIN", "FMAX", "LT", "LE", "EQ", "NE", "AND", "OR", "NOT", "IF_ELSE_ZERO"
 
 
 @cache
 def _choosing() -> frozenset[int]:
     """CasADi's numbers of the operations that drop NaN."""
-    return frozenset(getattr(ca, f"OP_{name}") for name in _CHOOSING)
+    return frozenset(getattr(ca, f"OP_{code}") for name in CHOOSING for code in OPERATIONS[name].casadi)
 
 
 def with_unknown_numbers(matrix: SX) -> GraphMatrix:

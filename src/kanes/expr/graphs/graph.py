@@ -26,10 +26,12 @@ from kanes.expr.graphs.casadi_on_demand import ca
 from kanes.expr.graphs.instructions import read_program
 from kanes.expr.graphs.pieces import ChosenPiece
 from kanes.expr.kept_terms import KeptTerm
+from kanes.expr.operations import COMPARISONS, ELEMENTARY, OPERATIONS
 from kanes.expr.program import Program, extract
 from kanes.expr.signs import sgn
 from kanes.expr.splines import Spline, SplineTable
 from kanes.expr.symbols import StandIn, as_expression
+from kanes.expr.sympy_functions import SYMPY
 
 if TYPE_CHECKING:
     from casadi import DM
@@ -362,42 +364,31 @@ def _fold(operation: Callable[[_Value, _Value], _Value], values: list[_Value]) -
     return result
 
 
+def _joined(name: str) -> Callable[..., GraphMatrix]:
+    """An operation of two as a function of any number."""
+    return lambda *arguments: _fold(getattr(ca, _casadi_name(name)), list(arguments))
+
+
+def _casadi_name(name: str) -> str:
+    """The name of CasADi's function for an operation, which is that of its code, but for conditions."""
+    (code,) = OPERATIONS[name].casadi
+    return f"logic_{code.lower()}" if name in ("and", "or", "not") else code.lower()
+
+
+_SAME = (*ELEMENTARY, "abs", "sign", "floor", "ceil", *COMPARISONS, "not")
 # By CasADi's name, or by a formula.
 _FUNCTIONS: dict[type[sympy.Basic], str | Callable[..., GraphMatrix]] = {
-    sympy.sin: "sin",
-    sympy.cos: "cos",
-    sympy.tan: "tan",
-    sympy.asin: "asin",
-    sympy.acos: "acos",
-    sympy.atan: "atan",
-    sympy.atan2: "atan2",
-    sympy.sinh: "sinh",
-    sympy.cosh: "cosh",
-    sympy.tanh: "tanh",
-    sympy.exp: "exp",
-    sympy.log: "log",
-    sympy.Abs: "fabs",
-    sympy.sign: "sign",
+    **{SYMPY[name]: _casadi_name(name) for name in _SAME},
+    **{SYMPY[name]: _joined(name) for name in ("min", "max", "and", "or")},
     sgn: "sign",
-    sympy.floor: "floor",
-    sympy.ceiling: "ceil",
     sympy.sec: lambda x: 1 / ca.cos(x),
     sympy.csc: lambda x: 1 / ca.sin(x),
     sympy.cot: lambda x: ca.cos(x) / ca.sin(x),
     sympy.Heaviside: lambda x, at_zero: ca.if_else(x > 0, 1, ca.if_else(x < 0, 0, at_zero)),
     # The second derivative of |x|: zero wherever it has a value.
     sympy.DiracDelta: lambda *arguments: ca.SX(0),
-    sympy.Equality: "eq",
-    sympy.Unequality: "ne",
-    sympy.Min: lambda *arguments: _fold(ca.fmin, list(arguments)),
-    sympy.Max: lambda *arguments: _fold(ca.fmax, list(arguments)),
-    sympy.StrictLessThan: "lt",
-    sympy.LessThan: "le",
     sympy.StrictGreaterThan: "gt",
     sympy.GreaterThan: "ge",
-    sympy.And: lambda *arguments: _fold(ca.logic_and, list(arguments)),
-    sympy.Or: lambda *arguments: _fold(ca.logic_or, list(arguments)),
-    sympy.Not: "logic_not",
     type(sympy.true): lambda: ca.SX(1),
     type(sympy.false): lambda: ca.SX(0),
 }

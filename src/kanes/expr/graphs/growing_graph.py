@@ -18,23 +18,12 @@ from kanes.base.types import Array, GraphMatrix
 from kanes.expr.graphs.casadi_on_demand import SX, ca
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.graphs.instructions import read_program
+from kanes.expr.operations import ELEMENTARY
 from kanes.expr.program import Program
+from kanes.expr.sympy_functions import SYMPY
 
 # Functions that the graph has itself, and that can be converted back to SymPy.
-TRANSPARENT = (
-    sympy.sin,
-    sympy.cos,
-    sympy.tan,
-    sympy.asin,
-    sympy.acos,
-    sympy.atan,
-    sympy.atan2,
-    sympy.sinh,
-    sympy.cosh,
-    sympy.tanh,
-    sympy.exp,
-    sympy.log,
-)
+TRANSPARENT = tuple(SYMPY[name] for name in ELEMENTARY)
 _LARGEST_INTEGER = 2**53  # that is still exact as a number of the graph
 
 

@@ -7,57 +7,17 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from kanes.expr.graphs.casadi_on_demand import ca
+from kanes.expr.operations import OPERATIONS
 from kanes.expr.program import Program, Value
 
 if TYPE_CHECKING:
     from casadi import Function
 
-# Operations by CasADi's names and by those of `Program`.
-_NAMES = {
-    "OP_ADD": "+",
-    "OP_SUB": "-",
-    "OP_MUL": "*",
-    "OP_DIV": "/",
-    "OP_LT": "<",
-    "OP_LE": "<=",
-    "OP_EQ": "==",
-    "OP_NE": "!=",
-    "OP_AND": "and",
-    "OP_OR": "or",
-    "OP_NEG": "neg",
-    "OP_SQ": "sq",
-    "OP_TWICE": "twice",
-    "OP_INV": "inv",
-    "OP_SQRT": "sqrt",
-    "OP_SIN": "sin",
-    "OP_COS": "cos",
-    "OP_TAN": "tan",
-    "OP_ASIN": "asin",
-    "OP_ACOS": "acos",
-    "OP_ATAN": "atan",
-    "OP_SINH": "sinh",
-    "OP_COSH": "cosh",
-    "OP_TANH": "tanh",
-    "OP_EXP": "exp",
-    "OP_LOG": "log",
-    "OP_FABS": "abs",
-    "OP_SIGN": "sign",
-    "OP_FLOOR": "floor",
-    "OP_CEIL": "ceil",
-    "OP_NOT": "not",
-    "OP_POW": "pow",
-    "OP_CONSTPOW": "pow",
-    "OP_ATAN2": "atan2",
-    "OP_FMIN": "min",
-    "OP_FMAX": "max",
-    "OP_IF_ELSE_ZERO": "if_else_zero",
-}
-
 
 @cache
 def _operations() -> dict[int, str]:
     """Names of operations by CasADi's numbers."""
-    return {getattr(ca, name): operation for name, operation in _NAMES.items()}
+    return {getattr(ca, f"OP_{code}"): name for name, each in OPERATIONS.items() for code in each.casadi}
 
 
 def read_program(function: Function, input_names: Sequence[str], output_names: Sequence[str]) -> Program:

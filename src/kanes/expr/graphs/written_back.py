@@ -16,8 +16,10 @@ import sympy
 from sympy import Add, Expr, Integer, Mul, Pow, S
 
 from kanes.base.types import GraphMatrix
-from kanes.expr.graphs.growing_graph import TRANSPARENT, GrowingGraph
+from kanes.expr.graphs.growing_graph import GrowingGraph
+from kanes.expr.operations import ELEMENTARY, Implementations
 from kanes.expr.program import Program, Value
+from kanes.expr.sympy_functions import SYMPY
 
 # Programs of more operations are large.
 LARGE = 1500
@@ -189,20 +191,23 @@ def _number(number: float) -> Expr:
     return Integer(int(number)) if number == int(number) else sympy.Float(number)
 
 
-_OPERATIONS: dict[str, Callable[..., Expr]] = {
-    "+": lambda a, b: a + b,
-    "-": lambda a, b: a - b,
-    "*": lambda a, b: a * b,
-    # SymPy would ask whether a sum is finite, and leave it as it is.
-    "/": lambda a, b: a * Pow(b, -1, evaluate=False) if b.is_Add else a / b,
-    "neg": lambda a: -a,
-    "twice": lambda a: 2 * a,
-    "sq": lambda a: a**2,
-    "inv": lambda a: 1 / a,
-    "sqrt": sympy.sqrt,
-    # CasADi writes √(x²) as |x|; an Abs of the user is an input.
-    "abs": lambda a: sympy.sqrt(a**2),
-    "sign": lambda a: a / sympy.sqrt(a**2),
-    "pow": Pow,
-    **{function.__name__: function for function in TRANSPARENT},
-}
+_OPERATIONS = Implementations[Callable[..., Expr]](
+    "expression of SymPy that a graph is converted back to",
+    {
+        "+": lambda a, b: a + b,
+        "-": lambda a, b: a - b,
+        "*": lambda a, b: a * b,
+        # SymPy would ask whether a sum is finite, and leave it as it is.
+        "/": lambda a, b: a * Pow(b, -1, evaluate=False) if b.is_Add else a / b,
+        "neg": lambda a: -a,
+        "twice": lambda a: 2 * a,
+        "sq": lambda a: a**2,
+        "inv": lambda a: 1 / a,
+        "sqrt": sympy.sqrt,
+        # CasADi writes √(x²) as |x|; an Abs of the user is an input.
+        "abs": lambda a: sympy.sqrt(a**2),
+        "sign": lambda a: a / sympy.sqrt(a**2),
+        "pow": Pow,
+        **{name: SYMPY[name] for name in ELEMENTARY},
+    },
+)

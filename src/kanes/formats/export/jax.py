@@ -8,32 +8,16 @@ from pathlib import Path
 from kanes.base.errors import FileError
 from kanes.codegen.function import KernelFunction
 from kanes.expr.names import one_line
+from kanes.expr.operations import written_in
 from kanes.expr.program import Program
 from kanes.formats.export.destinations import write_files
 from kanes.formats.export.exported_system import ExportedSystem
 from kanes.formats.export.identifiers import IdentifierPool
 from kanes.formats.export.model_head import function_table, groups_of, name_tables, ordered_groups, sizes, title
-from kanes.formats.export.straight_lines import ARITHMETIC, OWN_NAMES, Accessors, Dialect, straight_lines
+from kanes.formats.export.straight_lines import OWN_NAMES, Accessors, Dialect, straight_lines
 
-_SAME = ["sqrt", "sin", "cos", "tan", "sinh", "cosh", "tanh", "exp", "log", "floor", "ceil", "abs", "sign"]
-_OTHERS = {"asin": "arcsin", "acos": "arccos", "atan": "arctan"}
-_TWO = {"min": "minimum", "max": "maximum", "pow": "power", "atan2": "arctan2"}
-# NaN propagates: a comparison with NaN is NaN, and so is a choice by it.
-_KNOWN = "jnp.where(({0} == {0}) & ({1} == {1}), %s, jnp.nan)"
 _JAX = Dialect(
-    {
-        **ARITHMETIC,
-        **{name: f"jnp.{name}({{0}})" for name in _SAME},
-        **{name: f"jnp.{theirs}({{0}})" for name, theirs in _OTHERS.items()},
-        **{name: f"jnp.{theirs}({{0}}, {{1}})" for name, theirs in _TWO.items()},
-        **{sign: _KNOWN % f"{{0}} {sign} {{1}}" for sign in ("<", "<=", "==", "!=")},
-        "and": _KNOWN % "({0} != 0.0) & ({1} != 0.0)",
-        "or": _KNOWN % "({0} != 0.0) | ({1} != 0.0)",
-        "not": "jnp.where({0} == {0}, {0} == 0.0, jnp.nan)",
-        "if_else_zero": "jnp.where({0} == {0}, jnp.where({0} != 0.0, {1}, 0.0), jnp.nan)",
-        "piece": 'jnp.searchsorted({table}, {0}, side="right") + ({0} != {0})',
-        "pick": "{table}[{0}]",
-    },
+    written_in("jax"),
     table="jnp.array([{}])",
     nan="jnp.nan",
     infinity="jnp.inf",

@@ -9,34 +9,16 @@ from pathlib import Path
 from kanes.base.errors import FileError
 from kanes.codegen.function import KernelFunction
 from kanes.expr.names import one_line
+from kanes.expr.operations import written_in
 from kanes.expr.program import Program
 from kanes.formats.export.destinations import write_files
 from kanes.formats.export.exported_system import ExportedSystem
 from kanes.formats.export.identifiers import IdentifierPool
 from kanes.formats.export.model_head import function_table, groups_of, name_tables, ordered_groups, sizes, title
-from kanes.formats.export.straight_lines import ARITHMETIC, OWN_NAMES, Accessors, Dialect, straight_lines
+from kanes.formats.export.straight_lines import OWN_NAMES, Accessors, Dialect, straight_lines
 
-_LIBRARY = ["sin", "cos", "tan", "atan", "sinh", "cosh", "tanh", "exp", "floor", "ceil", "abs", "sign"]
 _MATLAB = Dialect(
-    {
-        **ARITHMETIC,
-        **{name: name + "({0})" for name in _LIBRARY},
-        "atan2": "atan2({0}, {1})",
-        "min": "least({0}, {1})",
-        "max": "largest({0}, {1})",
-        **{name: f"real_{name}({{0}})" for name in ("sqrt", "log", "asin", "acos")},
-        "pow": "real_pow({0}, {1})",
-        "<": "truth({0}, {1}, {0} < {1})",
-        "<=": "truth({0}, {1}, {0} <= {1})",
-        "==": "truth({0}, {1}, {0} == {1})",
-        "!=": "truth({0}, {1}, {0} ~= {1})",
-        "and": "truth({0}, {1}, {0} ~= 0 && {1} ~= 0)",
-        "or": "truth({0}, {1}, {0} ~= 0 || {1} ~= 0)",
-        "not": "truth({0}, {0}, {0} == 0)",
-        "if_else_zero": "value_if({0}, {1})",
-        "piece": "nnz(~({0} < {table})) + isnan({0})",
-        "pick": "{table}({0} + 1)",
-    },
+    written_in("matlab"),
     table="[{}]",
     nan="NaN",
     infinity="Inf",
@@ -75,7 +57,8 @@ _KEYWORDS = """
 """
 _FIELDS = "name states inputs parameters units operations at x w p"
 _ARGUMENTS = "t x w p a l c y"
-_USED = (*_LIBRARY, *_HELPERS, "atan2 sqrt log asin acos double nnz zeros nargin isinf isnan mod struct NaN Inf")
+_CALLED = re.findall(r"(\w+)\(", " ".join(_MATLAB.operations.values()))
+_USED = (*_CALLED, *_HELPERS, "sqrt log asin acos double zeros nargin isinf mod struct NaN Inf")
 
 
 def write_matlab(system: ExportedSystem, destination: Path) -> None:

@@ -9,20 +9,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from kanes.codegen.by_numpy import NUMPY
+from kanes.expr.operations import LOOKUPS
 from kanes.expr.program import Program, Value
 
 # Names of lines and of their tables, which no name of a model may be.
 OWN_NAMES = r"z\d+(_table)?"
-ARITHMETIC = {
-    "+": "{0} + {1}",
-    "-": "{0} - {1}",
-    "*": "{0} * {1}",
-    "/": "{0} / {1}",
-    "neg": "-{0}",
-    "sq": "{0} * {0}",
-    "twice": "{0} + {0}",
-    "inv": "1.0 / {0}",
-}
 
 
 @dataclass(frozen=True)
@@ -63,7 +54,7 @@ def straight_lines(program: Program, dialect: Dialect, given: Mapping[str, str])
             written.append(dialect.number(known[position]))
         else:
             name = f"z{position}"
-            if value.kind in ("piece", "pick"):
+            if value.kind in LOOKUPS:
                 table = dialect.numbers([known[operand] for operand in value.operands[1:]])
                 lines.append(dialect.line.format(f"{name}_table", table))
             operands = [written[operand] for operand in value.operands[:2]]

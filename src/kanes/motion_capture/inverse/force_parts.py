@@ -70,7 +70,7 @@ class ForceParts:
         return {name: row for name, row in found.items() if row.any()}
 
     def plot(self, by: str = "share") -> Figure:
-        """A Matplotlib figure: the parts stacked, and the force as their sum; needs `kanes[plot]`.
+        """A Matplotlib figure: the parts stacked, and the force as their sum.
 
         `by` "share" shows `shares`, "segment" `by_segment`, and "cause" `by_cause`.
         """

@@ -188,5 +188,5 @@ class InverseDynamics:
         return Recording(self.t, {**columns, **self.inputs}, name=f"inverse dynamics of {self._kernel.name}")
 
     def plot(self) -> Figure:
-        """A Matplotlib figure of forces, inputs and residuals over time; needs `kanes[plot]`."""
+        """A Matplotlib figure of forces, inputs and residuals over time."""
         return torque_plots.plot_forces(self)

@@ -8,14 +8,13 @@ from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
 from kanes.base.errors import UnknownNameError, WrongTypeError, WrongValueError
+from kanes.base.units import parsed_unit
 from kanes.motion_capture.recordings.files.units import in_si
 
 if TYPE_CHECKING:
     from kanes.motion_capture.recordings.recording import Recording
 
 DEGREE = math.pi / 180
-# Units of angles and their rates.
-_ANGULAR = ("rad", "rad/s", "rad/s²")
 # Forces, points and moments as OpenSim names them, which cannot be angles.
 _LOADS = re.compile(r"(?i:force|torque)_?[vp]?[xyz]$|_[vpm][xyz]$")
 
@@ -26,7 +25,7 @@ def factor_to(recording: Recording, label: str, unit: str | None, where: str) ->
     A file with inDegrees=yes does not name the columns that are angles; as in OpenSim, the model decides. Other columns
     are in SI units. `where` begins messages.
     """
-    known = in_si(unit) if unit else None
+    known = parsed_unit(unit) if unit else None
     if label in recording.degrees:
         if unit is None:
             raise WrongValueError(
@@ -34,17 +33,23 @@ def factor_to(recording: Recording, label: str, unit: str | None, where: str) ->
                 "model does not declare its unit. Declare it, such as unit='rad', or convert before: "
                 "recording.in_radians([…])."
             )
-        return DEGREE / known[1] if known is not None and known[0] in _ANGULAR else 1.0
+        return DEGREE / known.factor if known is not None and dict(known.exponents).get("rad") else 1.0
     own = recording.units.get(label, "")
     measured = in_si(own) if own else None
-    if measured is None or known is None:
+    if not unit or measured is None:
         return 1.0
-    if measured[0] != known[0]:
+    if known is None:
+        raise WrongValueError(
+            f"{where}: column '{label}' of recording '{recording.name}' is in {own}, and the model's unit, {unit}, is "
+            "unknown. Declare one such as 'rad', 'N m' or 'm/s'."
+        )
+    si = parsed_unit(measured[0] or "1")
+    if si is None or si.exponents != known.exponents:
         raise WrongValueError(
             f"{where}: column '{label}' of recording '{recording.name}' is in {own}, and the model has it in {unit}. "
             "Name another column, or correct the unit: recording.changed(units={…})."
         )
-    return measured[1] / known[1]
+    return measured[1] / known.factor
 
 
 def in_radians(recording: Recording, angles: Iterable[object]) -> Recording:

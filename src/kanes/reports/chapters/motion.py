@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from kanes.base.errors import KanesError, MissingPackageError, counted
+from kanes.base.errors import KanesError, counted
 from kanes.base.short_texts import RANGE_HEADS
 from kanes.base.types import Array
 from kanes.dynamics.sampled.sampled import Pulse, Sampled, Sensor
 from kanes.expr.names import one_line
 from kanes.expr.symbols import Expr
-from kanes.reports.blocks import Block, Cell, Chapter, Fold, Grid, Illustration, InteractivePage, Maths, note, prose
+from kanes.reports.blocks import Block, Cell, Chapter, Fold, Grid, Illustration, InteractivePage, Maths, prose
 from kanes.reports.figures import svg_of
 from kanes.reports.subject import Subject, number_text
 from kanes.show.page.animation import page
@@ -67,9 +67,6 @@ def _curves(run: Trajectory) -> Iterator[Block]:
         return
     try:
         figure = run.plot()
-    except MissingPackageError:
-        yield note("Curves need Matplotlib, which is not installed: pip install 'kanes[plot]'.")
-        return
     except KanesError:
         return
     if figure.get_suptitle():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kanes.base.errors import MissingPackageError, counted
+from kanes.base.errors import counted
 from kanes.expr.names import one_line
 from kanes.expr.symbols import Coordinate, Input, Parameter, Speed, names_of
 from kanes.model.parts import Body, CoordinateForce, Force, Load
@@ -65,10 +65,7 @@ def _figure(subject: Subject) -> Block | None:
     if subject.run is None:
         return note("The system is not drawn: its symbols have no numbers.")
     few = len(subject.equations.system.masses) <= _MOST_FRAMES
-    try:
-        drawn = subject.run.picture(frames=few)
-    except MissingPackageError:
-        return note("Figures need Matplotlib, which is not installed: pip install 'kanes[plot]'.")
+    drawn = subject.run.picture(frames=few)
     width, height = drawn.get_size_inches()
     caption = f"The system at t = {subject.run.t[0]:g}, drawn from the model."
     return Illustration(svg_of(drawn), caption, width=0.62 * min(1.0, 1.1 * width / height))

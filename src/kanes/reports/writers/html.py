@@ -26,7 +26,7 @@ from kanes.reports.blocks import (
     is_number,
 )
 from kanes.show.page.document import asset, policy
-from kanes.show.page.typeset_sections import breakable
+from kanes.show.page.typeset_sections import breakable, with_other_brackets
 
 # Brackets with more characters of LaTeX may not fit on a line.
 _LONG = 160
@@ -128,16 +128,8 @@ def _breaking(latex: str) -> str:
     >>> _breaking(r"\left(\frac{1}{2} + x\right) y")
     '\\left(\\frac{1}{2} + x\\right) y'
     """
-    opened: list[int] = []
-    pieces = re.split(r"(\\left\(|\\right\))", latex)
-    for number, piece in enumerate(pieces):
-        if piece == r"\left(":
-            opened.append(number)
-        elif piece == r"\right)" and opened:
-            start = opened.pop()
-            if sum(map(len, pieces[start:number])) > _LONG:
-                pieces[start], pieces[number] = r"\Bigl(", r"\Bigr)"
-    return "".join(pieces)
+    longest = _LONG - len(r"\left(")
+    return with_other_brackets(latex, lambda within: sum(map(len, within)) > longest, (r"\Bigl(", r"\Bigr)"))
 
 
 def _grid(grid: Grid) -> str:

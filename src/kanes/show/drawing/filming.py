@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from kanes.base.errors import FileError, MissingPackageError, WrongValueError
+from kanes.base.errors import FileError, WrongValueError
 from kanes.base.types import Array
-from kanes.base.values import number
+from kanes.base.values import flag, number
 from kanes.show.drawing.cameras import Camera, View, camera_of
 from kanes.show.drawing.posed_figures import Lettering, PosedFigure
 from kanes.show.drawing.posing import KeptMotion, PosedMotion, kept_motion
@@ -69,7 +69,7 @@ def _drawing(
 ) -> tuple[PosedFigure, Callable[[int], None]]:
     """A figure, and what draws one picture of a film into it."""
     p, R, coordinates = posed.at(times)
-    drawn = PosedFigure(posed.scene, camera, (p, R), Lettering(bool(names), frames=False, angles=False))
+    drawn = PosedFigure(posed.scene, camera, (p, R), Lettering(flag(names, "write, names"), frames=False, angles=False))
 
     def draw(k: int) -> None:
         drawn.axes.clear()
@@ -92,10 +92,8 @@ def film_times(kept: KeptMotion, fps: float, speed: float) -> Array:
 
 def _writer(file: Path, fps: float) -> AbstractMovieWriter:
     """What puts pictures into one file."""
-    try:
-        from matplotlib.animation import FFMpegWriter, PillowWriter  # noqa: PLC0415  # takes long, and few need it
-    except ImportError:
-        raise MissingPackageError("matplotlib", "plot") from None
+    from matplotlib.animation import FFMpegWriter, PillowWriter  # noqa: PLC0415  # takes long, and few need it
+
     if file.suffix.lower() == ".gif":
         made: Callable[..., AbstractMovieWriter] = PillowWriter
         return made(fps=fps)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kanes.base.values import flag
 from kanes.show.drawing.cameras import View, camera_of
 from kanes.show.drawing.posed_figures import Lettering, PosedFigure
 from kanes.show.drawing.posing import PosedMotion, kept_motion
@@ -28,8 +29,8 @@ def picture(
     posed = PosedMotion(kept_motion(run))
     camera = camera_of(posed.scene, view)
     p, R, coordinates = posed.at(posed.times(t))
-    shown = len(posed.scene.centers) <= MOST_NAMES if names is None else bool(names)
-    drawn = PosedFigure(posed.scene, camera, (p, R), Lettering(shown, bool(frames), shown))
+    shown = len(posed.scene.centers) <= MOST_NAMES if names is None else flag(names, "picture, names")
+    drawn = PosedFigure(posed.scene, camera, (p, R), Lettering(shown, flag(frames, "picture, frames"), shown))
     last = p.shape[0] - 1
     for k in range(p.shape[0]):
         values = {name: float(row[k]) for name, row in coordinates.items()}

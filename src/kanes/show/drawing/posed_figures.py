@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from kanes.base.errors import MissingPackageError
 from kanes.base.figures import GRAY, INK, plain, typeset
 from kanes.base.types import Array
 from kanes.show.drawing.cameras import Camera
@@ -36,10 +35,8 @@ class PosedFigure:
     """A Matplotlib figure of a scene, whose limits contain all poses shown in it."""
 
     def __init__(self, scene: Scene, camera: Camera, poses: tuple[Array, Array], lettering: Lettering) -> None:
-        try:
-            from matplotlib.figure import Figure  # noqa: PLC0415  # takes long to import, and is installed on request
-        except ImportError:
-            raise MissingPackageError("matplotlib", "plot") from None
+        from matplotlib.figure import Figure  # noqa: PLC0415  # takes long to import, and few need it
+
         self.scene, self.camera, self.lettering = scene, camera, lettering
         self._low, self._high = self._limits(*poses)
         width, height = self._high - self._low

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Protocol
 
@@ -170,6 +170,14 @@ def breakable(formula: str) -> str:
     >>> breakable(r"m \left(l^{2} + x\right) + \frac{1}{2}")
     'm (l^{2} + x) + \\frac{1}{2}'
     """
+    return with_other_brackets(formula, lambda within: not any(map(_TALL.search, within)), ("(", ")"))
+
+
+def with_other_brackets(formula: str, is_chosen: Callable[[Sequence[str]], bool], brackets: tuple[str, str]) -> str:
+    r"""A formula with other brackets for those pairs of `\left(` and `\right)` that are chosen by what is within.
+
+    It is given in pieces, in which inner pairs have been replaced already.
+    """
     opened: list[int] = []
     pieces = re.split(r"(\\left\(|\\right\))", formula)
     for number, piece in enumerate(pieces):
@@ -177,6 +185,6 @@ def breakable(formula: str) -> str:
             opened.append(number)
         elif piece == r"\right)" and opened:
             start = opened.pop()
-            if not any(_TALL.search(inner) for inner in pieces[start + 1 : number]):
-                pieces[start], pieces[number] = "(", ")"
+            if is_chosen(pieces[start + 1 : number]):
+                pieces[start], pieces[number] = brackets
     return "".join(pieces)

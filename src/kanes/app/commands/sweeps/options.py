@@ -8,6 +8,7 @@ from typing import TypedDict
 
 import numpy as np
 
+from kanes.app.commands.options import assigned
 from kanes.base.errors import UnknownNameError, WrongValueError
 from kanes.base.short_texts import did_you_mean, listed
 from kanes.expr.symbols import Expr
@@ -120,8 +121,7 @@ def varied_in(text: str) -> tuple[str, tuple[float, ...]] | Distribution:
     >>> varied_in("k = uniform(10, 20)")
     <k uniform from 10 to 20>
     """
-    name, _, given = text.partition("=")
-    name = name.strip()
+    name, given = assigned(text)
     call = _CALL.fullmatch(given)
     if call is not None and name:
         return _distribution(text, name, *call.groups())
@@ -152,9 +152,9 @@ def _distribution(text: str, name: str, word: str, inside: str) -> Distribution:
         near = did_you_mean(word, _WORDS)
         rest = " Define correlated numbers in a model file." if word == "correlated" else ""
         raise WrongValueError(f"'{text}': unknown distribution '{word}'.{near} There are {', '.join(_WORDS)}.{rest}")
-    parts = [part.partition("=") if "=" in part else ("", "", part) for part in inside.split(",")]
+    parts = [assigned(part) if "=" in part else ("", part) for part in inside.split(",")]
     try:
-        numbers = [(key.strip(), _number(value)) for key, _, value in parts]
+        numbers = [(key, _number(value)) for key, value in parts]
     except (ValueError, FormulaError):
         raise WrongValueError(f"'{text}': {word} takes numbers. Write such as {_EXAMPLES[word]}.") from None
     if word == "choice" and any(key for key, _ in numbers):
@@ -197,7 +197,8 @@ def kept_in(study: Study, texts: Sequence[str]) -> dict[str, Kept]:
     names = KeptNames.of(study)
     found: dict[str, Kept] = {}
     for text in texts:
-        name, _, kept = (part.strip() for part in text.partition("="))
+        name, kept = assigned(text)
+        kept = kept.strip()
         if not name or not kept or not name.isidentifier():
             raise WrongValueError(f"--keep: cannot read '{text}'. Write NAME=TEXT, such as miss=final(x).")
         if name in found:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from kanes.expr.operations import LOOKUPS, STEPS
 from kanes.expr.program import Program, Value
 from kanes.formats.export.fmu.program_builder import ProgramBuilder, entries
 
 Partial = Callable[[int], int]  # from the derivative of an operand to its term in that of the result
-_STEPS = ("sign", "floor", "ceil", "<", "<=", "==", "!=", "and", "or", "not", "piece", "pick")
 
 
 def seed_of(name: str) -> str:
@@ -78,7 +78,7 @@ def _partials(b: ProgramBuilder, value: Value, operands: list[int], result: int)
         return lambda rate: b.operation("if_else_zero", condition, rate)
 
     kind, first = value.kind, operands[0]
-    if kind in _STEPS:
+    if kind in (*STEPS, *LOOKUPS):
         return [None] * len(operands)
     if kind in ("min", "max"):
         is_first = b.operation("<=", *(operands if kind == "min" else reversed(operands)))

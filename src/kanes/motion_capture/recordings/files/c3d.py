@@ -1,19 +1,17 @@
-"""C3D files, decoded by ezc3d after their layout has been checked."""
+"""C3D files, decoded after their layout has been checked."""
 
 from __future__ import annotations
 
-import importlib
-import tempfile
 from collections import Counter
 from os import PathLike
 from pathlib import Path
 
 import numpy as np
 
-from kanes.base.errors import FileError, MissingPackageError, counted
+from kanes.base.errors import FileError, counted
 from kanes.base.types import Array
-from kanes.motion_capture.recordings.files.c3d_copy import MOST_COLUMNS, MOST_FRAMES, safe_copy
 from kanes.motion_capture.recordings.files.c3d_layout import C3dLayout, layout
+from kanes.motion_capture.recordings.files.c3d_parameters import C3dBytes
 from kanes.motion_capture.recordings.files.c3d_plates import force_plates
 from kanes.motion_capture.recordings.files.text_lines import content
 from kanes.motion_capture.recordings.files.units import LENGTHS, in_si, length_factor
@@ -30,9 +28,7 @@ def read_c3d(path: str | PathLike[str], *, partial: bool = False) -> Recording:
     MOMENTS, POWERS and SCALARS are columns, `LKneeAngles_x` and so on. Times count from the first frame of the capture,
     as events do, so that those of a trial that was cut may start late.
 
-    ezc3d decodes the numbers. It crashes on some damaged files, so that it reads a copy with checked parameters; it
-    returns fewer frames than a file announces without a message, so that frames are counted here; it reads neither
-    words in the order of MIPS processors (SGI) nor unsigned integers, which are converted here. Force plates are of
+    Words may be in the order of Intel, DEC or MIPS (SGI) processors, integers with or without sign. Force plates are of
     types 1 to 4, 6 and 7; others are named in `notes`. Not read: rotations of segments, events, camera masks, the sizes
     of residuals, and the baseline of plates (FORCE_PLATFORM:ZERO), which is not subtracted.
     """
@@ -99,40 +95,23 @@ def _missing(path: str | PathLike[str], found: C3dLayout, partial: bool) -> list
 
 
 def _decoded(path: str | PathLike[str], data: bytes, found: C3dLayout) -> tuple[Array, Array, Array]:
-    """Points (3 × P × N), which of them are invalid (P × N), and channels (C × K), by ezc3d."""
-    try:
-        ezc3d = importlib.import_module("ezc3d")  # takes long, and few need it
-    except ImportError:
-        raise MissingPackageError("ezc3d", "c3d") from None
-    if max(found.points, found.channels) > MOST_COLUMNS:
-        rule = f"{found.points} points and {found.channels} channels are more than the {MOST_COLUMNS} that ezc3d counts"
-        raise FileError(path, rule, "Export fewer at a time", "byte 2")
-    parts = []
-    with tempfile.TemporaryDirectory() as folder:
-        for first in range(0, found.whole, MOST_FRAMES):
-            copy = Path(folder) / "copy.c3d"
-            copy.write_bytes(safe_copy(data, found, first, min(MOST_FRAMES, found.whole - first)))
-            try:
-                numbers = ezc3d.c3d(str(copy))["data"]
-            except Exception as error:
-                rule = f"ezc3d cannot read its numbers ({str(error).strip() or type(error).__name__})"
-                raise FileError(path, rule, "Give a C3D file that is not damaged") from None
-            parts.append((numbers["points"][:3], ~(numbers["meta_points"]["residuals"][0] >= 0), numbers["analogs"][0]))
-    points, invalid, channels = (np.concatenate(part, axis=-1) for part in zip(*parts, strict=True))
-    channels = channels if found.channels else np.zeros((0, 0))
-    shapes = (
-        (3, found.points, found.whole),
-        (found.points, found.whole),
-        (found.channels, found.whole * found.samples),
-    )
-    if (points.shape, invalid.shape, channels.shape) != shapes:
-        rule = f"ezc3d finds {points.shape[1:]} points and {channels.shape} samples in it, not {shapes[1:]}"
-        raise FileError(path, rule, "Give a C3D file that is not damaged")
-    return points, invalid, _scaled(channels, found)
+    """Points (3 × P × N), which of them are invalid (P × N), and what channels measured (C × K).
+
+    A frame has four numbers for each point, x, y, z and one that is negative where the point is invalid, and then one
+    number for each channel, once for each of its samples. Integers of points are multiplied by their scale.
+    """
+    file = C3dBytes(path, data, found.processor)
+    count = found.whole * (4 * found.points + found.channels * found.samples)
+    numbers = file.floats(found.start, count) if found.is_float else file.integers(found.start, count, signed=True)
+    frames = numbers.reshape(found.whole, -1)
+    points = np.moveaxis(frames[:, : 4 * found.points].reshape(found.whole, found.points, 4), 0, -1)
+    measured = frames[:, 4 * found.points :].reshape(found.whole * found.samples, found.channels).T
+    factor = 1.0 if found.is_float else found.factor
+    return factor * points[:, :3].swapaxes(0, 1), ~(points[:, 3] >= 0), _scaled(measured, found)
 
 
 def _scaled(raw: Array, found: C3dLayout) -> Array:
-    """What the channels measured: (raw − OFFSET) × SCALE × GEN_SCALE; ezc3d takes all integers for signed."""
+    """What the channels measured: (raw − OFFSET) × SCALE × GEN_SCALE."""
     offsets = found.offsets
     if found.is_unsigned:
         offsets = offsets % 65536

@@ -20,8 +20,8 @@ Parameters: TypeAlias = dict[str, Array | list[str]]
 class C3dBytes:
     """The bytes of a file with the order of their words; reading beyond the end is an error."""
 
-    def __init__(self, path: str | PathLike[str], data: bytes) -> None:
-        self.path, self.data, self.processor = path, data, "Intel"
+    def __init__(self, path: str | PathLike[str], data: bytes, processor: str = "Intel") -> None:
+        self.path, self.data, self.processor = path, data, processor
 
     def fault(self, rule: str, byte: int, cure: str = _DAMAGED) -> FileError:
         """An error at a byte."""
