@@ -58,3 +58,9 @@ def violation(rows, G, b, forces, mu=None):
             errors.append((np.linalg.norm(forces[t]) - limit) / size)
             errors.append(np.abs(forces[t] * np.linalg.norm(w[t]) + limit * w[t]).max() / size / size_w)
     return max(errors)
+
+
+def contact_reference(name):
+    """The content of a file of the collection, by the start of its name."""
+    (path,) = CONTACTS.glob(f"{name}_*.yaml")
+    return yaml.safe_load(path.read_text(encoding="utf-8"))

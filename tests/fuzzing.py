@@ -43,6 +43,7 @@ MADE: dict[str, Callable[[System], Any]] = {
     "shapes": lambda s: kn.shapes,
     "solids": lambda s: kn.solids,
     "surfaces": lambda s: kn.surfaces,
+    "contact_laws": lambda s: kn.contact_laws,
     "library": lambda s: kn.library,
     "anthropometry": lambda s: kn.anthropometry,
     "Model": lambda s: s.model,
@@ -153,6 +154,12 @@ SOUND: dict[str, Callable[[System], Any]] = {
     "scalar": lambda s: 2,
     "speed": lambda s: s.u,
     "stiffness": lambda s: 5,
+    "coefficient": lambda s: 0.5,
+    "dissipation": lambda s: 0.1,
+    "dynamic": lambda s: 0.4,
+    "slip_speed": lambda s: 0.01,
+    "static": lambda s: 0.5,
+    "transition_speed": lambda s: 0.1,
     "stop": lambda s: 0.1,
     "surface": lambda s: kn.surfaces.Sphere(1),
     "terms": lambda s: {s.q: 1},
@@ -299,6 +306,9 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "kn.suggest_speeds": {"seconds": lambda s: 0, "by": lambda s: "compiled"},
     "SpeedSuggestions.__getitem__": {"index": lambda s: 0},
     "kn.verify": {"states": lambda s: 1},
+    "contact_laws.HuntCrossley": {"dissipation": lambda s: 0.1, "exponent": lambda s: 1.5},
+    "kn.touch_events": {"contacts": lambda s: contact_of_a_ball()},
+    "surfaces.Points": {"points": lambda s: s.body.center},
     "surfaces.Convex": {"support": lambda s: lambda normal: normal},
     "surfaces.Cylinder": {"axis": lambda s: s.model.frame.y, "inside": lambda s: True},
     "solids.plate": {"width": lambda s: 1, "height": lambda s: 2},
@@ -333,6 +343,11 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "Model.__getitem__": {"name": lambda s: "F"},
     "Model.add_actuator": {"force": lambda s: s.force},
     "Model.add_body": {"inertia": lambda s: kn.inertia(1, 1, 1), "joint": lambda s: kn.Pin()},
+    "Model.add_compliant_contact": {
+        "on": lambda s: kn.surfaces.Plane(s.model.frame.z),
+        "law": lambda s: kn.contact_laws.HuntCrossley(1e3),
+        "friction": lambda s: kn.contact_laws.Coulomb(0.5, 0.1),
+    },
     "Model.add_coupling": {"terms": lambda s: {s.q: 1, s.model.time: 2}},
     "Model.add_rolling": {"on": lambda s: kn.surfaces.Plane(s.model.frame.z)},
     "Model.add_contact": {
@@ -672,6 +687,12 @@ FOLLOWED: dict[str, Callable[[System, Any], Any]] = {
     "spacecraft": lambda s, made: followed_by_check(s),
     "kn.inertia": lambda s, made: followed_by_body(s, inertia=made),
     "joint": lambda s, made: followed_by_body(s, joint=made),
+    "contact_laws": lambda s, made: followed_by_contact(s, law=made),
+    "contact_laws.Coulomb": lambda s, made: followed_by_contact(s, friction=made),
+    "contact_laws.StribeckFriction": lambda s, made: followed_by_contact(s, friction=made),
+    "surfaces.Points": lambda s, made: followed_by_contact(s, surface=made),
+    "surfaces.Corners": lambda s, made: followed_by_contact(s, surface=made),
+    "surfaces.Capsule": lambda s, made: followed_by_contact(s, surface=made),
     "surfaces.Cylinder": lambda s, made: s.model.add_rolling(s.body, kn.surfaces.Sphere(0.2), made),
     "surfaces.Plane": lambda s, made: s.model.add_rolling(s.body, kn.surfaces.Sphere(0.2), made),
     "surfaces": lambda s, made: s.model.add_rolling(s.body, made, kn.surfaces.Plane(s.model.frame.z)),
@@ -707,6 +728,20 @@ def a_study(s: System) -> kn.Study:
 
 def followed_by_check(s: System) -> Any:
     return None if kn.check(s.model) else graphs_of(kn.derive(s.model)).reduced.program
+
+
+def followed_by_contact(s: System, **given: Any) -> None:
+    surface, law = kn.surfaces.Sphere(0.2), kn.contact_laws.HuntCrossley(1e3)
+    plane = kn.surfaces.Plane(s.model.frame.z)
+    s.model.add_compliant_contact(s.body, on=plane, **{"surface": surface, "law": law, **given})
+    followed_by_check(s)
+
+
+def contact_of_a_ball() -> Any:
+    model = kn.Model("ball")
+    ball = model.add_particle("ball", model.origin.moved("P", model.coordinates("z") * model.frame.z), mass=1)
+    plane = kn.surfaces.Plane(model.frame.z)
+    return model.add_compliant_contact(ball, None, plane, law=kn.contact_laws.HuntCrossley(1e3))
 
 
 def followed_by_body(s: System, **given: Any) -> Any:
@@ -784,6 +819,7 @@ _MODULES = {
     "shapes": kn.shapes,
     "solids": kn.solids,
     "surfaces": kn.surfaces,
+    "contact_laws": kn.contact_laws,
     "library": kn.library,
 }
 _MODULES |= {"gait": kn.gait, "keep": kn.keep, "spacecraft": kn.spacecraft}
@@ -845,7 +881,7 @@ def tries(door: str, s: System) -> list[Try]:
 def is_changing(door: str) -> bool:
     """Whether what comes through a door is put into the model, so that each try needs a model of its own."""
     owner, name = door.split(".")
-    made = owner in ("shapes", "solids", "spacecraft", "surfaces", "Model", "Body") or door in (
+    made = owner in ("shapes", "solids", "spacecraft", "surfaces", "contact_laws", "Model", "Body") or door in (
         "Frame.rotated",
         "Point.moved",
         "kn.inertia",

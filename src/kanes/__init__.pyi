@@ -40,6 +40,7 @@ from kanes.base.errors import WrongTypeError as WrongTypeError
 from kanes.base.errors import WrongValueError as WrongValueError
 from kanes.base.samples import Samples as Samples
 from kanes.dynamics.constraints.assembly import Assembly as Assembly
+from kanes.dynamics.programs.contact_columns import touch_events as touch_events
 from kanes.dynamics.programs.events import Event as Event
 from kanes.dynamics.reactions.numbers import Reaction as Reaction
 from kanes.dynamics.sampled.noise import gauss_markov as gauss_markov
@@ -72,6 +73,7 @@ from kanes.library import spacecraft as spacecraft
 from kanes.model import shapes as shapes
 from kanes.model import solids as solids
 from kanes.model.constraints import surfaces as surfaces
+from kanes.model.contacts import contact_laws as contact_laws
 from kanes.model.inertia import inertia as inertia
 from kanes.model.joints.kinds import Cylindrical as Cylindrical
 from kanes.model.joints.kinds import Free as Free

@@ -17,6 +17,7 @@ from kanes.formats.model_files.entries import contacts as contacts
 from kanes.formats.model_files.entries import controllers as controllers
 from kanes.formats.model_files.entries import file as file
 from kanes.formats.model_files.entries import joints as joints
+from kanes.formats.model_files.entries import laws as laws
 from kanes.formats.model_files.entries import loads as loads
 from kanes.formats.model_files.entries import sweeps as sweeps
 from kanes.formats.model_files.entries import values as values
@@ -61,6 +62,7 @@ GROUPS = {
     "Constraints": {"all constraints": loads.NamedEntry, **loads.CONSTRAINTS},
     "Contacts": {"all contacts": loads.NamedEntry, **contacts.CONTACTS},
     "Surfaces": loads.SURFACES,
+    "Laws of contact": {**laws.LAWS, **laws.FRICTIONS},
     "Drawings": {"drawings": loads.DrawingEntry, **loads.SHAPES},
     "Studies": {
         "simulate": file.SimulateEntry,
@@ -117,7 +119,7 @@ def tables():
 
 def test_every_entry_is_in_a_group():
     told = {plain(each) for group in GROUPS.values() for each in group.values()}
-    rooms = (file, bodies, joints, loads, controllers, sweeps, values)
+    rooms = (file, bodies, joints, laws, loads, controllers, sweeps, values)
     found = {
         each
         for room in rooms
@@ -163,7 +165,7 @@ def test_the_parts_make_a_file_together():
     model = found.model
     assert found.driven.keys() == {"W"}
     assert {name: sweep.runs for name, sweep in found.sweeps.items()} == {"drops": 15, "tolerances": 1000}
-    assert (len(model.bodies), len(model.loads), len(model.constraints)) == (3, 9, 10)
+    assert (len(model.bodies), len(model.loads), len(model.constraints)) == (3, 10, 10)
     assert len(read_model_text(head + each_joint).model.bodies) == 13
 
 

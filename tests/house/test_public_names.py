@@ -20,7 +20,18 @@ import kanes as kn
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "kanes"
 PACKAGES = [kn, kn.gait, kn.library, kn.spacecraft]
-ROOMS = ("anthropometry", "gait", "keep", "library", "shapes", "solids", "spacecraft", "surfaces", "random")
+ROOMS = (
+    "anthropometry",
+    "contact_laws",
+    "gait",
+    "keep",
+    "library",
+    "shapes",
+    "solids",
+    "spacecraft",
+    "surfaces",
+    "random",
+)
 
 
 def python(code: str) -> str:

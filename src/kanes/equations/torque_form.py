@@ -61,4 +61,4 @@ def separated(
                 total = total + active_forces_of(load)
         return total
 
-    return Separated(M=M, T=part("torque", "joint"), V=products, G=part("gravity"), E=part("force"))
+    return Separated(M=M, T=part("torque", "joint"), V=products, G=part("gravity"), E=part("force", "contact"))

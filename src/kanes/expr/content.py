@@ -16,6 +16,7 @@ from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.products import Product
 from kanes.expr.geometry.rotations import AxisAngle, FixedTurn, QuaternionTurn
 from kanes.expr.geometry.vectors import Vector
+from kanes.expr.kept_terms import KeptTerm
 from kanes.expr.splines import SplineTable
 
 # The fields that make up the content of an object, by its class.
@@ -87,6 +88,8 @@ class Content:
             return self.line("Float", sign, int(mantissa), exponent, expression._prec)
         if isinstance(expression, Rational):
             return self.line("Rational", int(expression.p), int(expression.q))
+        if isinstance(expression, KeptTerm):
+            return self.line(kind, self.of(expression.definition))
         if isinstance(expression, SplineTable):
             return self.line(kind, expression.name, expression.digest)
         return self.line(kind)

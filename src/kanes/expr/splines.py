@@ -21,6 +21,7 @@ from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.base.natural_splines import natural_spline
 from kanes.base.types import Array, NumbersLike
 from kanes.base.values import as_numbers, is_among
+from kanes.expr.kept_terms import kept_in
 from kanes.expr.names import listed
 from kanes.expr.symbols import ExprLike, as_expression
 from kanes.expr.written_names import latex_name
@@ -166,7 +167,12 @@ def code_name(spline: Spline) -> str:
 
 def splines_in(expressions: Iterable[Expr | sympy.MatrixBase]) -> set[Spline]:
     """All splines in some expressions or matrices."""
-    return {spline for expression in expressions for spline in expression.atoms(Spline)}
+    return {
+        spline
+        for expression in expressions
+        for part in (expression, *kept_in(expression))
+        for spline in part.atoms(Spline)
+    }
 
 
 def spline(

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from kanes.base.errors import UnknownNameError
+from kanes.base.errors import UnknownNameError, WrongTypeError
 from kanes.base.types import Key
 from kanes.expr.geometry.frames import Frame, Owner, Point
 from kanes.expr.geometry.paths import path_steps
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Parameter
 from kanes.model.constraints.rows import Constraint, Row
+from kanes.model.contacts.compliant import CompliantContact
 from kanes.model.parts import Action, Body, CoordinateForce, Force, Load, Particle, Torque
 from kanes.model.registry import Named
 from kanes.model.system import System
@@ -140,6 +141,16 @@ def loads_by(system: System, key: Key) -> tuple[Load, ...]:
         Load(load.name, load.kind, tuple(action for action in load.actions if bearer(system, action) is thing))
         for load in system.loads
     )
+
+
+def contact_of(system: System, key: object) -> CompliantContact:
+    """The compliant contact of a key: by its name, or the counterpart of one of the model."""
+    found = thing_of(system, key) if isinstance(key, (str, CompliantContact)) else key
+    if not isinstance(found, CompliantContact):
+        raise WrongTypeError(
+            f"{key!r} is not a compliant contact. Give what model.add_compliant_contact returned, or its name."
+        )
+    return found
 
 
 def bearer(system: System, action: Action) -> Body | Particle | None:

@@ -19,6 +19,9 @@ from kanes.model.constraints import loops, verbs
 from kanes.model.constraints.rows import Constraint, rows_of
 from kanes.model.constraints.surfaces import Surface
 from kanes.model.contacts import verbs as verbs_of_contact
+from kanes.model.contacts.compliant import CompliantContact, make_contact
+from kanes.model.contacts.contact_laws import ContactLaw
+from kanes.model.contacts.contact_laws import Friction as FrictionLaw
 from kanes.model.contacts.parts import Latch, Unilateral
 from kanes.model.contacts.verbs import Friction
 from kanes.model.declarations import Declarations, Declared, S
@@ -332,6 +335,40 @@ class Model:
         """An actuator between two points: a positive force pushes them apart, a negative one pulls them together."""
         properties = {"force": force}
         return self._add_load(make_line_force(self.registry, _numbered("actuator", name, self.loads), P, Q, properties))
+
+    def add_compliant_contact(
+        self,
+        body: PointLike,
+        surface: Surface | None,
+        on: Surface,
+        *,
+        on_body: PointLike | None = None,
+        law: ContactLaw,
+        friction: FrictionLaw | None = None,
+        name: str | None = None,
+    ) -> CompliantContact:
+        """Forces between two surfaces that touch and let go: of a body, and of the ground or of `on_body`.
+
+        Surfaces are of `kn.surfaces`: a Sphere, Corners, Points, a Capsule, or any that rolls, on a Plane; a Sphere or
+        points on a Sphere or a Cylinder. A particle or a point without extent has None. Laws are of
+        `kn.contact_laws`. Forces act in the middle of the overlap. The result has `spots` with depths and forces.
+
+        A surface of a body is placed at the body's mass centre, and a plane at its origin, unless the surface has a
+        point `at`. A surface without one gives a warning if the body's mass centre is not at its origin.
+
+        >>> from kanes import contact_laws, surfaces
+        >>> model = Model("ball")
+        >>> z = model.coordinates("z")
+        >>> ball = model.add_particle("ball", model.origin.moved("P", z * model.frame.z), mass=1)
+        >>> floor, law = surfaces.Plane(model.frame.z), contact_laws.HuntCrossley(1e6, dissipation=0.2)
+        >>> contact = model.add_compliant_contact(ball, surfaces.Sphere(0.1), floor, law=law, name="floor")
+        >>> contact.spots[0].depth
+        0.1 - z
+        """
+        name = _numbered("contact", name, self.loads)
+        contact = make_contact(self, name, body, surface, on, on_body, law, friction)
+        self._add_load((contact, []))
+        return contact
 
     def add_field(self, field: Field) -> None:
         """A load on every mass: on those there are, and on each that is added later."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kanes.expr.content import Content, Fields
 from kanes.expr.symbols import as_expression
 from kanes.model.constraints.rows import Constraint, Material, Row, Slip, Turn
+from kanes.model.contacts.compliant import CompliantContact
 from kanes.model.contacts.parts import Latch, Side, Unilateral
 from kanes.model.inertia import Inertia
 from kanes.model.joints.base import Joint
@@ -19,6 +20,7 @@ PARTS: Fields = {
     Particle: ("name", "center", "mass"),
     Inertia: ("matrix", "frame", "about", "physical"),
     Load: ("name", "kind", "actions"),
+    CompliantContact: ("name", "kind", "actions"),
     Force: ("name", "point", "vector", "on"),
     Torque: ("name", "frame", "vector", "on", "arm"),
     CoordinateForce: ("name", "coordinate", "value", "on"),

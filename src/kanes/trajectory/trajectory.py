@@ -16,13 +16,16 @@ from kanes.base.samples import Samples
 from kanes.base.types import Array, Key
 from kanes.base.values import name_of
 from kanes.base.wings import wing
+from kanes.dynamics.programs.contact_columns import ContactColumn
 from kanes.dynamics.reactions.graph import ReactionGraph
 from kanes.dynamics.reactions.items import Transmitted
 from kanes.dynamics.reactions.numbers import OpenDirections, Reaction
 from kanes.model.contacts.lookup import contact_of
+from kanes.model.lookup import contact_of as compliant_contact_of
 from kanes.simulate.hybrid.record import ContactEvent, ContactRecord
 from kanes.simulate.outcome import Occurrence, Outcome, Record
 from kanes.trajectory import files
+from kanes.trajectory.contact_history import ContactHistory, contact_history
 from kanes.trajectory.contacts import contact_force, modes_by_name
 from kanes.trajectory.drift import Drift
 from kanes.trajectory.energy_balance import Energy, SegmentEnergy, added_by_resets
@@ -170,6 +173,11 @@ class Trajectory:
         if not self.kernel.has_potential:
             return SegmentEnergy(kinetic, np.zeros(self.t.size))
         return SegmentEnergy(kinetic, self._along(self.kernel.quantity("potential_energy", of)))
+
+    def contact(self, of: object) -> ContactHistory:
+        """A compliant contact, or one by name, along the run: depths, forces, energy that it stored and dissipated."""
+        found = compliant_contact_of(self.kernel.system, of)
+        return contact_history(found, self.t, self._along(self.kernel.quantity("value", ContactColumn(found))))
 
     def reaction(self, what: object, along: object = None) -> Reaction:
         """Forces and torques of a connection; they do no work.

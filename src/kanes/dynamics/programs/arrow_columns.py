@@ -193,9 +193,13 @@ class _Arrows:
 
 def _place(load: Load, force: Force) -> tuple[Point, Vector]:
     """Where a force acts: at its point, or at the arm of its moment from there."""
-    for other in load.actions:
-        if isinstance(other, Torque) and other.arm is not None and other.on is force.on:
-            return force.point, other.arm
+    actions = iter(load.actions)
+    for action in actions:
+        if action is force:
+            break
+    following = next(actions, None)
+    if isinstance(following, Torque) and following.arm is not None and following.on is force.on:
+        return force.point, following.arm
     return force.point, Vector.zero()
 
 

@@ -15,6 +15,7 @@ from kanes.expr.formulas.scalar_values import refuse_plain_time
 from kanes.expr.geometry.paths import as_frame, frame_path
 from kanes.expr.geometry.rotations import Triple, skew
 from kanes.expr.geometry.stacks import Stack
+from kanes.expr.kept_terms import KeptTerm
 from kanes.expr.printing import vector_latex, vector_text
 from kanes.expr.readable import GEOMETRY
 from kanes.expr.simplify.tidy import length, tidy
@@ -306,7 +307,7 @@ def angular_velocity_between(start: Frame, end: Frame) -> Vector:
 
 def rate(expression: Expr) -> Expr:
     """d/dt of an expression of coordinates, speeds and time, with q̇, q̈ and u̇ as symbols."""
-    if expression.is_Atom and not isinstance(expression, Time):
+    if expression.is_Atom and not isinstance(expression, (Time, KeptTerm)):
         return rate_of(expression) if is_changing(expression) else S.Zero
     total = S.Zero
     for symbol in expression.free_symbols:

@@ -25,6 +25,7 @@ from kanes.expr.geometry.rotations import Step, shared_axis
 from kanes.expr.graphs.casadi_on_demand import ca
 from kanes.expr.graphs.instructions import read_program
 from kanes.expr.graphs.pieces import ChosenPiece
+from kanes.expr.kept_terms import KeptTerm
 from kanes.expr.operations import COMPARISONS, ELEMENTARY, OPERATIONS
 from kanes.expr.program import Program, extract
 from kanes.expr.signs import sgn
@@ -108,6 +109,8 @@ class Graph:
             return self._piecewise(expression)
         if isinstance(expression, Spline):
             return self._spline(expression)
+        if isinstance(expression, KeptTerm):
+            return self.scalar(expression.definition)
         function = _FUNCTIONS.get(expression.func)
         if function is None:
             what = "symbol" if expression.is_Symbol else "function"
@@ -336,6 +339,7 @@ def uncomputable_parts(expression: Expr) -> list[Expr]:
         ExprCondPair,
         Spline,
         SplineTable,
+        KeptTerm,
     )
     return [
         part

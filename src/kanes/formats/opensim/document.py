@@ -121,6 +121,32 @@ class OsimClosure:
 
 
 @dataclass(frozen=True)
+class OsimContactForce:
+    """The law of a contact, friction included; `smoothing` are the three numbers of SmoothSphereHalfSpaceForce."""
+
+    stiffness: float
+    dissipation: float
+    static: float
+    dynamic: float
+    viscous: float
+    transition: float
+    smoothing: tuple[float, float, float] | None = None
+
+
+@dataclass(frozen=True)
+class OsimContact:
+    """A ball on a half space, into which the x axis of its frame points."""
+
+    name: str
+    ball_name: str
+    ball: OsimFrame
+    radius: float
+    half_space: OsimFrame
+    force: OsimContactForce
+    line: int = 0
+
+
+@dataclass(frozen=True)
 class OsimMarker:
     """A point on a body whose position is measured."""
 
@@ -142,6 +168,7 @@ class OsimDocument:
     couplings: tuple[OsimCoupling, ...] = ()
     closures: tuple[OsimClosure, ...] = ()
     markers: tuple[OsimMarker, ...] = ()
+    contacts: tuple[OsimContact, ...] = ()
     left_out: LeftOut = field(default_factory=LeftOut)
 
     @property

@@ -11,6 +11,7 @@ from kanes.base.values import several
 from kanes.expr.geometry.frames import Point
 from kanes.expr.symbols import Coordinate, Expr
 from kanes.formats.opensim.bodies import add_bodies, declare_coordinates, is_sound
+from kanes.formats.opensim.contact_forces import add_contact
 from kanes.formats.opensim.document import OsimCoordinate, OsimDocument
 from kanes.formats.opensim.external_loads import add_external_loads
 from kanes.formats.opensim.functions import expression_of
@@ -118,6 +119,10 @@ class OsimModel(Model):
         """
         return OsimModel(marked_document(self.document, markers))
 
+    def without_contacts(self) -> OsimModel:
+        """The same model without contact forces, such as for measured forces in their place."""
+        return OsimModel(self.document.changed(contacts=()))
+
     def add_external_loads(self, file: str | PathLike[str], recording: Recording | None = None) -> Path | None:
         """The measured forces that an ExternalLoads file of OpenSim describes, as loads on bodies by inputs.
 
@@ -147,6 +152,8 @@ def _build(model: OsimModel, document: OsimDocument) -> None:
         ties.tie(closure)
     for marker in document.markers:
         model.markers[marker.name] = ties.marker(marker.name, marker.body, marker.location)
+    for contact in document.contacts:
+        add_contact(model, contact, ties)
     for each in document.coordinates:
         q = symbols[each.name]
         if each.locked:

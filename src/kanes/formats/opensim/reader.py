@@ -8,6 +8,7 @@ from os import PathLike
 
 from kanes.base.errors import FileError
 from kanes.formats.documents.xml_nodes import Triple, XmlNode, read_xml
+from kanes.formats.opensim.contact_forces import read_contacts
 from kanes.formats.opensim.document import (
     OsimAxis,
     OsimBody,
@@ -174,11 +175,14 @@ def document_of(root: XmlNode) -> OsimDocument:
     constraints = [node for node in model.walk() if node.tag == COUPLER or node.tag in CLOSURES]
     enforced = [node for node in constraints if is_enforced(node)]
     markers = [node for node in model.walk() if node.tag == "Marker"]
-    read = {*bodies, *constraints, *markers, *(node for node, _ in joints)}
+    contacts = read_contacts(model, components)
+    read = {*bodies, *constraints, *markers, *contacts.read, *(node for node, _ in joints)}
     off = [node.name for node in constraints if node not in enforced]
     _refuse_repeated("body", bodies)
     _refuse_repeated("marker", markers)
     omissions = [*find_omissions(model, read), *([Omission("constraint", tuple(off), _OFF)] if off else [])]
+    if contacts.pairs:
+        omissions.append(Omission("contact of two balls", contacts.pairs, "they pass through each other"))
     document = OsimDocument(
         file=root.file,
         version=int(version),
@@ -189,6 +193,7 @@ def document_of(root: XmlNode) -> OsimDocument:
         couplings=tuple(read_coupling(node) for node in enforced if node.tag == COUPLER),
         closures=tuple(read_closure(node, components) for node in enforced if node.tag in CLOSURES),
         markers=tuple(_marker(node, components) for node in markers),
+        contacts=contacts.made,
         left_out=LeftOut((*_units(model), *omissions)),
     )
     return _with_names_apart(document)

@@ -8,7 +8,8 @@ With S the diagonal matrix of a body's factors,
 
 The last is exact for a body whose material is stretched with it. A translation that is a function of coordinates
 belongs to the parent and is multiplied by |S a| along its axis a; one that is a coordinate itself is a length in metres
-and is not scaled, as in OpenSim. A translation that is coupled to other coordinates is multiplied by the same factor.
+and is not scaled, as in OpenSim; nor are contact spheres and half spaces. A translation that is coupled to other
+coordinates is multiplied by the same factor.
 """
 
 from __future__ import annotations

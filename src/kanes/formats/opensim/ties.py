@@ -48,7 +48,7 @@ class Ties:
     def tie(self, closure: OsimClosure) -> None:
         """Two frames that are welded, share a point, keep a distance, or one on a line of the other."""
         name = free_name(self._model, closure.name or closure.tag, "constraint")
-        P, Q = (self._point(each, f"{name}, point {number}") for number, each in _both(closure))
+        P, Q = (self.point(each, f"{name}, point {number}") for number, each in _both(closure))
         if closure.tag == "ConstantDistanceConstraint":
             self._model.add_distance(P, Q, closure.distance, name=name)
         elif closure.tag == "PointConstraint":
@@ -82,7 +82,16 @@ class Ties:
             return self._bodies[body].origin, self._bodies[body].frame
         return self._model.origin, self._model.frame
 
-    def _point(self, placed: OsimFrame, name: str) -> Point:
+    def free_name(self, name: str, what: str) -> str:
+        """A name that nothing in the model has."""
+        return free_name(self._model, name, what)
+
+    def body(self, name: str) -> Body | None:
+        """A body; None for the ground."""
+        return self._bodies.get(name)
+
+    def point(self, placed: OsimFrame, name: str) -> Point:
+        """The origin of a frame that is fixed in a body."""
         origin, frame = self._origin(placed.body)
         if placed.translation == (0.0, 0.0, 0.0):
             return origin

@@ -57,9 +57,12 @@ class Grounded(Protocol):
     origin: Point
 
 
-def find_contact(ground: Grounded, body: Body, surface: Surface, on: Surface, on_body: Body | None = None) -> Contact:
+def find_contact(
+    ground: Grounded, body: Body, surface: Surface, on: Surface, on_body: Body | None = None, where: str = ""
+) -> Contact:
     """The contact of a surface of a body with another one, fixed in the ground or in `on_body`."""
-    where = f"rolling of {getattr(body, 'name', body)!s}"
+    is_checked = bool(where)
+    where = where or f"rolling of {getattr(body, 'name', body)!s}"
     for given, role in (
         (body, "the rolling body"),
         *(((on_body, "the body that carries the other surface"),) if on_body is not None else ()),
@@ -77,11 +80,12 @@ def find_contact(ground: Grounded, body: Body, surface: Surface, on: Surface, on
     for each in (surface, on):
         if not isinstance(each, Surface):
             raise WrongTypeError(f"{where}: {each!r} is not a surface. Give one of kn.surfaces, such as Plane(N.z).")
-    _warn_of_center(where, body, surface)
+    if not is_checked:
+        warn_of_center(where, body, surface)
     rolling = _Placed(where, surface, body.frame, body.center)
     if on_body is not None:
-        if not isinstance(on, Plane):
-            _warn_of_center(where, on_body, on)
+        if not (is_checked or isinstance(on, Plane)):
+            warn_of_center(where, on_body, on)
         base = _Placed(where, on, on_body.frame, on_body.origin if isinstance(on, Plane) else on_body.center)
     else:
         base = _Placed(where, on, ground.frame, ground.origin)
@@ -95,7 +99,7 @@ def find_contact(ground: Grounded, body: Body, surface: Surface, on: Surface, on
     return contact_of(rolling, base)
 
 
-def _warn_of_center(where: str, body: Body, surface: Surface) -> None:
+def warn_of_center(where: str, body: Body, surface: Surface) -> None:
     """Warn of a surface without a point, on a body whose mass centre is not at its origin."""
     if surface.at is None and body.center.position_from(body.origin) != Vector.zero():
         warnings.warn(
@@ -135,27 +139,15 @@ class _Placed(Generic[S_co]):
     def __post_init__(self) -> None:
         at = self.surface.at
         if at is not None:
-            self._check_fixed(f"at={at.name}", constant(measured(at.position_from(self.default), self.frame))[1])
+            check_fixed(self.where, f"at={at.name} of {self.surface.name}", at.position_from(self.default), self.frame)
         object.__setattr__(self, "center", self.default if at is None else at)
-
-    def _check_fixed(self, what: str, changing: tuple[str, ...]) -> None:
-        if changing:
-            raise FrameError(
-                f"{self.where}: {what} of {self.surface.name} is not fixed in {self.frame.name}, because it depends on "
-                f"{', '.join(changing)}. Use what is fixed there, or give the body that it is fixed in."
-            )
 
     def axis(self, axis: str | Vector) -> tuple[Frame, Triple]:
         """A unit vector fixed in the frame, in the frame before all rotations about it."""
         what = f"{self.where}, {self.surface.name}"
         if isinstance(axis, Vector):
-            frame = axis.frames[0] if len(axis.frames) == 1 else self.frame
-            own = _constant_in(axis, frame)
-            # A frame that is fixed in this one serves as well, and is shorter if the vector is written in it.
-            if own is None or any(_constant_in(unit, self.frame) is None for unit in (frame.x, frame.y)):
-                frame = self.frame
-                own, changing = constant(measured(axis, frame))
-                self._check_fixed(f"the vector {axis}", changing)
+            frame = own_frame_of(self.where, f"the vector {axis} of {self.surface.name}", axis, self.frame)
+            own, _ = constant(measured(axis, frame))
             length, direction = length_and_direction(own)
             if length == 0:
                 raise WrongValueError(f"{what}: the vector {axis} has no direction. Give one of nonzero length.")
@@ -164,9 +156,27 @@ class _Placed(Generic[S_co]):
         return frame_before_spin(frame, direction), direction
 
 
-def _constant_in(vector: Vector, frame: Frame) -> Triple | None:
-    numbers, changing = constant(measured(vector, frame))
-    return None if changing else numbers
+def own_frame_of(where: str, what: str, vector: Vector, frame: Frame) -> Frame:
+    """The frame in which a vector is written, if it is fixed in another one; otherwise that one."""
+    own = vector.frames[0] if len(vector.frames) == 1 else frame
+    if all(_is_constant(each, frame) for each in (own.x, own.y)) and _is_constant(vector, own):
+        return own
+    check_fixed(where, what, vector, frame)
+    return frame
+
+
+def check_fixed(where: str, what: str, vector: Vector, frame: Frame) -> None:
+    """Refuse a vector that is not fixed in a frame."""
+    _, changing = constant(measured(vector, frame))
+    if changing:
+        raise FrameError(
+            f"{where}: {what} is not fixed in {frame.name}, because it depends on {', '.join(changing)}. Use what is "
+            "fixed there, or give the body that it is fixed in."
+        )
+
+
+def _is_constant(vector: Vector, frame: Frame) -> bool:
+    return not constant(measured(vector, frame))[1]
 
 
 # On a plane

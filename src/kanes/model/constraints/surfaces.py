@@ -1,4 +1,4 @@
-"""Surfaces that roll, and surfaces that are rolled upon. All are frozen, and placed when a contact is made of them.
+"""Surfaces that roll or touch, and surfaces that others lie on. All are frozen, and placed when a contact is made.
 
 A surface belongs to the body that it is given for. `at` is the point about which it is described, fixed in that body;
 left out, it is the mass centre of the body, or the origin of the ground.
@@ -15,7 +15,7 @@ from kanes.expr.geometry.rotations import is_axis
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Expr, Parameter, as_expression
 
-__all__ = ["Convex", "Cylinder", "Disc", "Ellipsoid", "Plane", "Sphere", "Torus"]
+__all__ = ["Capsule", "Convex", "Corners", "Cylinder", "Disc", "Ellipsoid", "Plane", "Points", "Sphere", "Torus"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -186,4 +186,78 @@ class Convex(Surface):
                 f"{self.name}: {self.support!r} is not a function. Give one from a normal to the point that has it, "
                 "such as lambda n: r * n."
             )
+        self._check_point(self.at)
+
+
+@dataclass(frozen=True, eq=False)
+class Points(Surface):
+    """Single points of a body that touch, for compliant contact: the corners of a foot, the tip of a rod.
+
+    >>> from kanes import Model, Slider, solids
+    >>> model = Model("rod")
+    >>> rod = model.add_body("rod", mass=1, inertia=solids.rod(1, 2), joint=Slider(model.coordinates("z"), axis="z"))
+    >>> Points(rod.point("lower", -1, 0, 0), rod.point("upper", 1, 0, 0)).name
+    'surfaces.Points'
+    """
+
+    points: tuple[Point, ...]
+
+    def __init__(self, *points: Point) -> None:
+        if not points:
+            raise WrongValueError(
+                f"{self.name}: there is no point. Give one or more, such as body.point('C', 0, 0, 0)."
+            )
+        for point in points:
+            if not isinstance(point, Point):
+                raise WrongTypeError(
+                    f"{self.name}: {point!r} is not a point. Give one such as body.point('C', 0, 0, 0)."
+                )
+        object.__setattr__(self, "points", points)
+
+
+@dataclass(frozen=True, eq=False)
+class Corners(Surface):
+    """The corners of a box with edges x, y, z along the axes of the body, for compliant contact.
+
+    Its middle is `at`; left out, this is the mass centre of the body. An edge of zero leaves four corners of a
+    rectangle, as planar models need them, and two zeros the ends of a rod.
+    """
+
+    x: Expr
+    y: Expr
+    z: Expr
+    at: Point | None = None
+
+    def __post_init__(self) -> None:
+        self._take_lengths(*(edge for edge in ("x", "y", "z") if as_expression(getattr(self, edge), self.name) != 0))
+        edges = [as_expression(getattr(self, edge), self.name) for edge in ("x", "y", "z")]
+        for edge, length in zip(("x", "y", "z"), edges, strict=True):
+            object.__setattr__(self, edge, length)
+        if not any(edges):
+            raise WrongValueError(f"{self.name}: all edges are zero. Give a length above zero, or use Points.")
+        self._check_point(self.at)
+
+    @property
+    def corners(self) -> tuple[tuple[Expr, Expr, Expr], ...]:
+        """From the middle, by measure numbers in the body."""
+        x, y, z = ((-edge / 2, edge / 2) if edge != 0 else (edge,) for edge in (self.x, self.y, self.z))
+        return tuple((a, b, c) for c in z for b in y for a in x)
+
+
+@dataclass(frozen=True, eq=False)
+class Capsule(Surface):
+    """A rod with round ends, for compliant contact of the two balls at its ends.
+
+    The `length` is between the centres of these balls, along an axis of the body; the middle is `at`, or the mass
+    centre of the body. Contact of the side with edges is left out.
+    """
+
+    radius: Expr
+    length: Expr
+    axis: str | Vector = "z"
+    at: Point | None = None
+
+    def __post_init__(self) -> None:
+        self._take_lengths("radius", "length")
+        self._check_axis(self.axis)
         self._check_point(self.at)

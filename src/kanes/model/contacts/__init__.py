@@ -1,1 +1,1 @@
-"""Contacts that come and go: candidates of contact, stops of coordinates, and latches."""
+"""Contact: bodies that touch and let go, exact or by compliant forces; stops of coordinates, and latches."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
+from typing import Any, cast
 
 from kanes.base.samples import Samples
 from kanes.expr.geometry.frames import Frame, Point
@@ -15,6 +15,7 @@ from kanes.formats.model_files.entries.values import Entry, SamplesEntry
 from kanes.model import shapes as drawn_shapes
 from kanes.model.constraints import surfaces as rolling_surfaces
 from kanes.model.constraints.surfaces import Surface
+from kanes.model.contacts import contact_laws
 from kanes.model.loads import ForcePlace
 from kanes.model.parts import Body, Particle, center_of
 
@@ -39,6 +40,8 @@ def add_load(draft: Draft, entry: entries.LoadEntry, spot: Spot) -> None:
         law = {each: draft.scalar(getattr(entry, each), spot / each) for each in ("stiffness", "rest", "damping")}
         P, Q = _two(draft, entry.spring, spot / "spring")
         model.add_spring(P, Q, **law, name=name)
+    elif isinstance(entry, entries.ContactEntry):
+        _add_contact(draft, entry, spot)
     elif isinstance(entry, entries.DamperEntry):
         damping = draft.scalar(entry.damping, spot / "damping")
         P, Q = _two(draft, entry.damper, spot / "damper")
@@ -111,6 +114,36 @@ def _add_rolling(draft: Draft, entry: entries.RollingEntry, spot: Spot) -> None:
     draft.model.add_rolling(body, surface, on, on_body=on_body, slipping=entry.slipping, name=entry.name)
 
 
+def _add_contact(draft: Draft, entry: entries.ContactEntry, spot: Spot) -> None:
+    model = draft.model
+    body = draft.point(entry.contact, spot / "contact")
+    other = None if entry.on_body is None else draft.point(entry.on_body, spot / "on_body")
+    frames = [each.frame if isinstance(each, Body) else model.frame for each in (body, other)]
+    surface = None if entry.surface is None else read_surface(draft, entry.surface, spot / "surface", frames[0])
+    on = read_surface(draft, entry.on, spot / "on", frames[1])
+    law = _law(draft, entry.law, spot / "law")
+    friction = None if entry.friction is None else _law(draft, entry.friction, spot / "friction")
+    model.add_compliant_contact(body, surface, on, on_body=other, law=law, friction=friction, name=entry.name)
+
+
+_LAWS: dict[str, Callable[..., Any]] = {
+    "spring_damper": contact_laws.SpringDamper,
+    "hunt_crossley": contact_laws.HuntCrossley,
+    "smooth_hunt_crossley": contact_laws.SmoothHuntCrossley,
+    "coulomb": contact_laws.Coulomb,
+    "stribeck": contact_laws.StribeckFriction,
+}
+
+
+def _law(draft: Draft, table: Entry, spot: Spot) -> Any:
+    """A law of contact or of friction; the table names which."""
+    [word] = type(table).model_fields
+    entry, inner = getattr(table, word), spot / word
+    options = {name: draft.scalar(getattr(entry, name), inner / name) for name in type(entry).model_fields}
+    with draft.telling(inner):
+        return _LAWS[word](**options)
+
+
 def read_surface(draft: Draft, table: Entry, spot: Spot, frame: Frame) -> Surface:
     """A surface from its entry, written in a frame."""
     [word] = type(table).model_fields
@@ -118,6 +151,9 @@ def read_surface(draft: Draft, table: Entry, spot: Spot, frame: Frame) -> Surfac
     options: dict[str, object] = {}
     for name in type(entry).model_fields:
         value, at = getattr(entry, name), inner / name
+        if name == "points":
+            with draft.telling(inner):
+                return rolling_surfaces.Points(*(draft.thing(each, at / k, Point) for k, each in enumerate(value)))
         if name == "at":
             options[name] = None if value is None else draft.thing(value, at, Point)
         elif name == "inside":

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StrictBool
 
+from kanes.formats.model_files.entries.laws import AnyFriction, AnyLaw
 from kanes.formats.model_files.entries.values import (
     AxisOrVector,
     AxisValue,
@@ -15,10 +16,10 @@ from kanes.formats.model_files.entries.values import (
     Name,
     PairOfAxes,
     RotationValue,
-    Short,
     SpotValue,
     TripleOfFormulas,
     VectorValue,
+    first_key,
     one_of,
     worded,
 )
@@ -88,17 +89,6 @@ class ActuatorEntry(NamedEntry):
     """It pushes them apart where it is positive."""
 
 
-LOADS: dict[str, type[Entry]] = {
-    "torque": TorqueEntry,
-    "spring": SpringEntry,
-    "damper": DamperEntry,
-    "actuator": ActuatorEntry,
-    "force": ForceEntry,
-}
-LoadEntry = ForceEntry | TorqueEntry | SpringEntry | DamperEntry | ActuatorEntry
-AnyLoad = one_of("load", LOADS, "{torque: T*N.z, on: A}")
-
-
 # Surfaces
 
 
@@ -166,22 +156,83 @@ class TubeEntry(Entry):
     """Whether it is rolled in."""
 
 
-def _first(word: str) -> Short:
-    """A surface by its most important value."""
-    return Short(
-        lambda value: value if isinstance(value, dict) else {word: value}, {"type": ["number", "string", "array"]}
-    )
+class PointsEntry(Entry):
+    """Single points, for contact."""
+
+    points: list[Name]
+    """Points fixed in the body."""
+
+
+class CornersEntry(Entry):
+    """Corners of a box, for contact."""
+
+    x: Formula
+    """Edge along x; zero leaves four corners of a rectangle."""
+    y: Formula
+    """Edge along y."""
+    z: Formula
+    """Edge along z."""
+    at: Name | None = None
+    """Its middle."""
+
+
+class PillEntry(Entry):
+    """A rod with round ends, for contact."""
+
+    radius: Formula
+    """Of the ends."""
+    length: Formula
+    """Between the centres of the ends."""
+    axis: AxisOrVector = "z"
+    """Along which it is long."""
+    at: Name | None = None
+    """Its middle."""
 
 
 SURFACES: dict[str, object] = {
-    "plane": Annotated[PlaneEntry, _first("normal")],
-    "sphere": Annotated[BallEntry, _first("radius")],
-    "disc": Annotated[HoopEntry, _first("radius")],
+    "plane": Annotated[PlaneEntry, first_key("normal")],
+    "sphere": Annotated[BallEntry, first_key("radius")],
+    "disc": Annotated[HoopEntry, first_key("radius")],
     "torus": TorusEntry,
     "ellipsoid": EggEntry,
     "cylinder": TubeEntry,
+    "points": Annotated[PointsEntry, first_key("points")],
+    "corners": CornersEntry,
+    "capsule": PillEntry,
 }
 AnySurface = worded("surface", SURFACES, "{disc: {radius: r, axis: y}}")
+
+
+# Compliant contact
+
+
+class ContactEntry(NamedEntry):
+    """Compliant contact of two surfaces."""
+
+    contact: Name
+    """The body, particle or point that touches."""
+    surface: AnySurface | None = None
+    """Its surface; a particle or point may have none."""
+    on: AnySurface
+    """What it touches."""
+    on_body: Name | None = None
+    """The body that carries the latter; the ground if left out."""
+    law: AnyLaw
+    """Of the normal force."""
+    friction: AnyFriction | None = None
+    """Of the force along the surfaces; none if left out."""
+
+
+LOADS: dict[str, type[Entry]] = {
+    "torque": TorqueEntry,
+    "spring": SpringEntry,
+    "damper": DamperEntry,
+    "actuator": ActuatorEntry,
+    "contact": ContactEntry,
+    "force": ForceEntry,
+}
+LoadEntry = ForceEntry | TorqueEntry | SpringEntry | DamperEntry | ActuatorEntry | ContactEntry
+AnyLoad = one_of("load", LOADS, "{torque: T*N.z, on: A}")
 
 
 # Constraints

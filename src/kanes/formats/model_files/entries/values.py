@@ -263,6 +263,13 @@ class _Table(Entry):
     model_config = ConfigDict(use_attribute_docstrings=False)
 
 
+def first_key(word: str) -> Short:
+    """A surface or law by its most important value alone."""
+    return Short(
+        lambda value: value if isinstance(value, dict) else {word: value}, {"type": ["number", "string", "array"]}
+    )
+
+
 def worded(what: str, entries: Mapping[str, object], example: str) -> object:
     """A table with one key, which names its kind, `{disc: {radius: r}}`; for use as an annotation."""
     make: Callable[..., type[Entry]] = create_model  # its type does not cover fields whose names are computed

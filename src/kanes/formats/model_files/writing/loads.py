@@ -10,11 +10,13 @@ from kanes.base.types import Plain
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.rotations import UNIT, AxisAngle, FixedTurn, Step
 from kanes.expr.geometry.vectors import Vector
-from kanes.expr.symbols import Coordinate
+from kanes.expr.symbols import Coordinate, as_expression
 from kanes.formats.model_files.writing.geometry import write_axis
 from kanes.formats.model_files.writing.values import FormulaWriter, samples
 from kanes.model.constraints.rows import Constraint
-from kanes.model.constraints.surfaces import Surface
+from kanes.model.constraints.surfaces import Convex, Surface
+from kanes.model.contacts import contact_laws
+from kanes.model.contacts.contact_laws import Properties
 from kanes.model.drawings import NAMED_COLORS, Drawing
 from kanes.model.model import Model
 from kanes.model.parts import Body, Load, Particle
@@ -57,7 +59,7 @@ def _entry(thing: Load | Constraint, number: int, write: FormulaWriter) -> dict[
 
 
 def _is_written(word: str, value: object, verb: str) -> bool:
-    if word == "surface" and value is None:
+    if isinstance(value, Convex) or (word == "surface" and value is None and verb == "rolling"):
         raise WrongValueError(
             "a Convex surface is a Python function, which cannot be written to a file. Use another surface."
         )
@@ -81,6 +83,8 @@ def _value(word: str, value: object, write: FormulaWriter) -> Plain:
         return write.vector(value)
     if isinstance(value, Surface):
         return write_surface(value, write)
+    if isinstance(value, Properties):
+        return _write_law(value, write)
     if isinstance(value, Samples):
         return samples(value, "cubic")
     if isinstance(value, (tuple, list)):
@@ -88,8 +92,28 @@ def _value(word: str, value: object, write: FormulaWriter) -> Plain:
     return value if isinstance(value, (str, bool)) else write.scalar(value)
 
 
+def _write_law(law: Properties, write: FormulaWriter) -> dict[str, Plain]:
+    """A law by its word, with its stiffness alone where that is all that is written."""
+    written = {
+        each.name: write.scalar(getattr(law, each.name))
+        for each in fields(law)
+        if each.default is MISSING or getattr(law, each.name) != as_expression(each.default, each.name)
+    }
+    word = _LAWS[type(law)]
+    return {word: written["stiffness"] if list(written) == ["stiffness"] and len(fields(law)) < 4 else written}
+
+
+_LAWS: dict[type, str] = {
+    contact_laws.SpringDamper: "spring_damper",
+    contact_laws.HuntCrossley: "hunt_crossley",
+    contact_laws.SmoothHuntCrossley: "smooth_hunt_crossley",
+    contact_laws.Coulomb: "coulomb",
+    contact_laws.StribeckFriction: "stribeck",
+}
+
+
 def write_surface(surface: Surface, write: FormulaWriter) -> dict[str, Plain]:
-    """A surface by its word, with its radius or normal alone where that is all that is written."""
+    """A surface by its word, with its radius, normal or points alone where that is all that is written."""
     written = {}
     for each in fields(surface):
         value = getattr(surface, each.name)
@@ -97,7 +121,7 @@ def write_surface(surface: Surface, write: FormulaWriter) -> dict[str, Plain]:
         if value is not None and (usual is MISSING or value != usual):
             written[each.name] = _value(each.name, value, write)
     word = type(surface).__name__.lower()
-    return {word: next(iter(written.values())) if list(written) in (["radius"], ["normal"]) else written}
+    return {word: next(iter(written.values())) if list(written) in (["radius"], ["normal"], ["points"]) else written}
 
 
 # Drawings
