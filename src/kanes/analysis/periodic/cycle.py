@@ -1,0 +1,133 @@
+"""Periodic motions that were found."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from kanes.analysis.periodic import following, pictures
+from kanes.analysis.periodic.branch import Branch
+from kanes.analysis.periodic.multipliers import poincare_matrix, sorted_multipliers
+from kanes.analysis.periodic.problem import CycleProblem
+from kanes.analysis.periodic.search import Found
+from kanes.base.errors import counted
+from kanes.base.short_texts import few
+from kanes.base.types import Array
+from kanes.trajectory.trajectory import Trajectory
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+# A multiplier that differs from the unit circle by less than this is on it: some digits above errors of integration.
+_ON_CIRCLE = 1e-8
+# A coordinate advances if it ends this far from its start, relative to its size.
+_ADVANCES = 1e-6
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Cycle:
+    """A periodic motion, and how small deviations from it grow. Made by `kn.periodic`.
+
+    `multipliers` are the Floquet multipliers, the largest first, without the 1 that every motion of a system has that
+    does not depend on time, and without those of coordinates that are free. `freedom` is the dimension of a family of
+    periodic motions of which this is one, 0 where it is isolated.
+    """
+
+    name: str
+    initial: dict[str, float]  # the state at the start
+    period: float
+    multipliers: Array
+    matrix: Array  # whose eigenvalues they are, relative to sizes of the states
+    parameters: dict[str, float]
+    inputs: dict[str, float]
+    advance: dict[str, float]  # how much coordinates change that do not return
+    residual: float  # the largest difference between start and end, relative to the sizes of states
+    iterations: int
+    freedom: int
+    _problem: CycleProblem = field(repr=False)
+    _z: Array = field(repr=False)
+
+    @property
+    def is_stable(self) -> bool:
+        """Whether all small deviations decay: all multipliers lie inside the unit circle."""
+        return bool(np.abs(self.multipliers).max(initial=0.0) < 1 - _ON_CIRCLE)
+
+    def __getitem__(self, key: object) -> float:
+        """A state at the start, a parameter, an input, or "period"."""
+        numbers = {"period": self.period, **self.inputs, **self.parameters, **self.initial}
+        return numbers[str(key)]
+
+    @cached_property
+    def run(self) -> Trajectory:
+        """The motion over one period."""
+        problem = self._problem
+        record = problem.passages.recorded(problem.placed(self._z), self.period)
+        return Trajectory.of(problem.passages.kernel, record)
+
+    def follow(
+        self, over: object, *, stop: float, step: float | None = None, max_cycles: int = 500
+    ) -> Branch:
+        """The cycles that this one belongs to, along a number: a parameter, an input, or a quantity that is fixed.
+
+        The branch is followed by its arc length, beyond folds, until the number is `stop` or, beyond a fold, what it
+        was at the start. `step` is the largest step, relative to the way to `stop`, 0.05 if left out; the steps that
+        are taken are shorter where the branch bends. Folds, period doublings, branch points and tori are located.
+        """
+        return following.followed(self._problem, self._z, over, stop, step, max_cycles, cycle_of)
+
+    def plot(self, *what: object) -> Figure:
+        """The motion in the plane of two states, the first coordinate and its rate if none are named."""
+        return pictures.cycle(self, what)
+
+    def __repr__(self) -> str:
+        lines = [f"{self._summary}, {'stable' if self.is_stable else 'not stable'}"]
+        lines += [f"  {name} = {value:.12g}" for name, value in self.initial.items()]
+        lines += [f"  {name} advances by {value:.10g}" for name, value in self.advance.items()]
+        if self.freedom:
+            lines.append(f"  one of a family with {counted(self.freedom, 'dimension')}; fixed= chooses one of them")
+        lines += [f"  multiplier {_shown(each)}" for each in self.multipliers if each.imag >= 0]
+        return "\n".join(few(lines, "initial, multipliers"))
+
+    @property
+    def _summary(self) -> str:
+        return f"periodic motion of '{self.name}': period {self.period:.12g}"
+
+
+def _shown(value: complex) -> str:
+    return f"{value.real:.9g} ± {value.imag:.9g}i" if value.imag else f"{value.real:.9g}"
+
+
+def cycle_of(problem: CycleProblem, found: Found) -> Cycle:
+    """What a search found."""
+    evaluation, kernel = found.evaluation, problem.passages.kernel
+    passage, start = evaluation.passage, evaluation.start
+    P = poincare_matrix(problem, evaluation)
+    return Cycle(
+        kernel.name,
+        dict(zip(kernel.states, map(float, passage.x), strict=True)),
+        passage.duration,
+        sorted_multipliers(P),
+        P,
+        dict(zip(kernel.parameters, map(float, start.p), strict=True)),
+        dict(zip(kernel.inputs, map(float, start.w), strict=True)),
+        _advances(problem, passage.end - passage.x),
+        float(np.abs(evaluation.gaps).max(initial=0.0)),
+        found.steps,
+        found.freedom,
+        problem,
+        evaluation.z,
+    )
+
+
+def _advances(problem: CycleProblem, change: Array) -> dict[str, float]:
+    """Coordinates that do not return, whether they were named or are free."""
+    assert problem.sizes is not None
+    advances = np.nan_to_num(problem.advance, nan=1.0) != 0
+    return {
+        name: float(change[row])
+        for name, row, each in zip(problem.names, problem.passages.rows, advances, strict=True)
+        if each
+    }
