@@ -83,7 +83,7 @@ class Cycle:
         return pictures.cycle(self, what)
 
     def __repr__(self) -> str:
-        lines = [f"{self._summary}, {'stable' if self.is_stable else 'not stable'}"]
+        lines = [f"periodic motion of '{self.name}': period {self.period:.12g}, {self._stability}"]
         lines += [f"  {name} = {value:.12g}" for name, value in self.initial.items()]
         lines += [f"  {name} advances by {value:.10g}" for name, value in self.advance.items()]
         if self.freedom:
@@ -92,8 +92,10 @@ class Cycle:
         return "\n".join(few(lines, "initial, multipliers"))
 
     @property
-    def _summary(self) -> str:
-        return f"periodic motion of '{self.name}': period {self.period:.12g}"
+    def _stability(self) -> str:
+        if self.is_stable:
+            return "stable"
+        return "unstable" if np.abs(self.multipliers).max() > 1 + _ON_CIRCLE else "stability not decided by multipliers"
 
 
 def _shown(value: complex) -> str:

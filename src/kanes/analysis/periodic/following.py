@@ -55,8 +55,9 @@ class _Point:
     """A cycle of a branch, and the tangent there."""
 
     found: Found
-    tangent: Array
+    tangent: Array  # relative to the sizes of its problem
     problem: CycleProblem
+    turn: float = 1.0  # the cosine of the angle from the tangent before
 
     @property
     def evaluation(self) -> Evaluation:
@@ -147,6 +148,7 @@ def _walked(
     points, bifurcations, begin = [here], list[tuple[str, _Point]](), here.value
     step = longest
     while len(points) < most:
+        problem = here.problem
         there = _next(problem, here, step)
         if there is None:
             step /= 2
@@ -161,7 +163,7 @@ def _walked(
         if end is not None:
             words = f"{problem.over} reached {end:.6g}" if end == stop else "it came back to where it started"
             return points, bifurcations, words
-        if there.found.steps <= _FEW and float(here.tangent @ there.tangent) > _STRAIGHT:
+        if there.found.steps <= _FEW and there.turn > _STRAIGHT:
             step = min(1.5 * step, longest)
         here = there
     return points, bifurcations, f"it ended after {most} cycles; raise max_cycles="
@@ -193,7 +195,7 @@ def _first(problem: CycleProblem, z: Array, stop: float) -> _Point:
 def _next(problem: CycleProblem, here: _Point, step: float) -> _Point | None:
     """The cycle one step on; None where the step is too long."""
     found = _corrected(problem, here, step)
-    if found is None or not float(here.tangent @ found.tangent) > _BENT:
+    if found is None or not found.turn > _BENT:
         return None
     predicted = here.evaluation.z + step * here.tangent * problem.unknown_sizes
     off = (found.evaluation.z - predicted) / problem.unknown_sizes
@@ -239,7 +241,16 @@ def _solved(problem: CycleProblem, z: Array, row: Array, target: Array, tangent:
     plain = replace(last, r=last.r[:-1], J=last.J[:-1])
     directions = np.linalg.svd(plain.J)[2]
     new: Array = directions[-1] if directions[-1] @ tangent > 0 else -directions[-1]
-    return _Point(replace(found, evaluation=plain), new, problem)
+    return _placed(found, plain, problem, new, float(new @ tangent))
+
+
+def _placed(
+    found: Found, evaluation: Evaluation, problem: CycleProblem, tangent: Array, turn: float
+) -> _Point:
+    """A cycle with sizes and phase of its own, by which the next step is measured."""
+    resized = problem.resized(evaluation.passage)
+    along = tangent * problem.unknown_sizes / resized.unknown_sizes
+    return _Point(replace(found, evaluation=evaluation), along / np.linalg.norm(along), resized, turn)
 
 
 # Bifurcations

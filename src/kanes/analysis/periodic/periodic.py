@@ -202,6 +202,8 @@ def _found(problem: CycleProblem) -> Cycle:
     z = problem.given.y
     if problem.has_period:
         z = np.append(z, problem.first_duration())
+    _check_drive(problem)
+    _check_free(problem)
     problem = problem.begun(z)
     found = searched(problem.evaluated, problem.allows, z, problem.unknown_sizes)
     check_moving(problem, found.evaluation)
@@ -239,6 +241,48 @@ def _not_found(problem: CycleProblem, found: Found) -> StateError:
     return StateError(f"{text}{cure}.", gaps, state)
 
 
+# Parts of a period at which rates are compared with those a period later.
+_PARTS = (0.0, 0.17, 0.39, 0.61, 0.83)
+
+
+def _check_drive(problem: CycleProblem) -> None:
+    """An error where the functions of time that drive a system do not repeat after the period."""
+    if not problem.is_driven:
+        return
+    passages, start, T = problem.passages, problem.given, problem.first_duration()
+    x = passages.problem.x[0][: len(passages.kernel.states)]
+    parts = _PARTS[:1] if passages.problem.signals.samples else _PARTS
+    for t in (passages.start + part * T for part in parts):
+        now, later = (passages.rates(each, x, start) for each in (t, t + T))
+        if not np.abs(now - later).max() <= _REPEATS * np.abs(now).max():
+            raise WrongValueError(
+                f"'{passages.kernel.name}': the functions of time that drive it do not repeat after period={T:.10g}. "
+                "Give their period or a multiple of it, such as 2*pi/w for sin(w*t)."
+            )
+
+
+def _check_free(problem: CycleProblem) -> None:
+    """An error where rates depend on a coordinate that is free."""
+    passages, start = problem.passages, problem.given
+    kernel, x = passages.kernel, passages.problem.x[0][: len(passages.kernel.states)]
+    loose = [passages.rows[number] for number in np.flatnonzero(~problem.returns)]
+    if not loose:
+        return
+    function = kernel["jacobian_states"]
+    w = passages.problem.signals.at(passages.start, start.w.copy())
+    J = function.one(np.array([passages.start]), x, w, start.p).reshape(function.shape, order="F")
+    for column in loose:
+        if np.abs(J[:, column]).max() > _REPEATS * np.abs(J).max():
+            raise _depends(kernel, kernel.states[column])
+
+
+def _depends(kernel: CompiledKernel, name: str) -> WrongValueError:
+    return WrongValueError(
+        f"'{kernel.name}', free: other states depend on {name}, so that the motion does not repeat where it has "
+        f"changed. Leave it out, or give its change over a period: advance={{{name}: 2*pi}}."
+    )
+
+
 def _check_repeats(problem: CycleProblem, evaluation: Evaluation) -> None:
     """Whether the motion goes on as before from where coordinates have advanced to."""
     passage, rows, sizes = evaluation.passage, problem.passages.rows, problem.sizes
@@ -248,10 +292,7 @@ def _check_repeats(problem: CycleProblem, evaluation: Evaluation) -> None:
     for number in np.flatnonzero(~problem.returns):
         others = [other for other in range(len(rows)) if problem.returns[other]]
         if np.abs(by_scaled[others, number]).max(initial=0.0) > _REPEATS:
-            raise WrongValueError(
-                f"'{kernel.name}', free: other states depend on {problem.names[number]}, so that the motion does not "
-                "repeat where it has changed. Leave it out, or give its change over a period: advance="
-            )
+            raise _depends(kernel, problem.names[number])
     change = np.abs(passage.end_f - passage.f)[rows] / scale * sizes[-1]
     if np.nan_to_num(problem.advance).any() and change.max() > _REPEATS * (
         1 + np.abs(passage.f[rows] / scale * sizes[-1]).max()

@@ -6,7 +6,7 @@ where it is not known, and along a branch the number that is followed. The equat
     y(T) − y − a = 0      of each state that returns, a being how much it advances over a period
     y − y₀ = 0            of each coordinate that is free, which stays at its guess
     h(x) − c = 0          of each quantity that is fixed
-    ẏᵀ δy = 0             for a step δy, where the motion has no marked start: the phase
+    ẏ₀ᵀ (y − y₀) = 0      where nothing else determines at which point of the cycle it starts: the phase
 
 Each is relative to the sizes of its terms, and so are the unknowns. Source: seydel2010, chapter 7.
 """
@@ -42,6 +42,14 @@ class Evaluation:
 
 
 @dataclass(frozen=True, eq=False)
+class Phase:
+    """The plane through a reference, across the motion, in which a motion starts."""
+
+    y: Array
+    direction: Array  # ẏ there relative to sizes, of length one
+
+
+@dataclass(frozen=True, eq=False)
 class CycleProblem:
     """What a periodic motion of a system has to satisfy."""
 
@@ -54,7 +62,7 @@ class CycleProblem:
     over: str = ""  # what is followed: a parameter, an input or a quantity that is fixed
     over_size: float = 1.0
     sizes: Array | None = None  # of the states that are held, and of the period
-    has_phase: bool = False  # whether the phase is one of the equations
+    phase: Phase | None = None  # where it is one of the equations
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -114,9 +122,11 @@ class CycleProblem:
             value, row = self._of_fixed(each, passage, start, z)
             weight = max(float(np.abs(row).max()), 1e-300)
             r, J = np.append(r, value / weight), np.vstack([J, row / weight])
-        if self.has_phase:
-            r, J = np.append(r, 0.0), np.vstack([J, self._phase(passage)])
         assert self.sizes is not None
+        if self.phase is not None:
+            off = (start.y - self.phase.y) / self.sizes[:count]
+            row = np.append(self.phase.direction, np.zeros(z.size - count))
+            r, J = np.append(r, self.phase.direction @ off), np.vstack([J, row])
         gaps = self._gaps(passage)[self.returns] / self.sizes[:count][self.returns]
         return Evaluation(z, r, J, passage, start, gaps)
 
@@ -171,12 +181,6 @@ class CycleProblem:
             wanted, row[-1] = z[-1], -1.0
         return value - wanted, row * self.unknown_sizes
 
-    def _phase(self, passage: Passage) -> Array:
-        """The direction of the motion at the start, among the scaled unknowns."""
-        direction = np.zeros(self.unknown_sizes.size)
-        direction[: len(self.names)] = self.direction(passage)
-        return direction
-
     def direction(self, passage: Passage) -> Array:
         """ẏ relative to sizes, of length one; without coordinates that are free."""
         assert self.sizes is not None
@@ -190,16 +194,24 @@ class CycleProblem:
         count = len(self.names)
         duration = float(z[count]) if self.has_period else self._driven(self.placed(z))[0]
         passage = self.passages.passage(self.placed(z), duration)
-        sizes = self._sizes(passage)
-        found = replace(self, sizes=np.append(sizes, passage.duration))
+        found = self.resized(passage)
         if not self.has_period:
             return found
-        if not np.abs(passage.f[self.passages.rows] / sizes).max(initial=0.0) * passage.duration > 1e-9:
+        if not np.abs(passage.f).max(initial=0.0) > 0:
             raise found.at_rest(passage)
-        return replace(found, has_phase=not found._marks_start(found.evaluated(z)))
+        return found if found._marks_start(found.evaluated(z)) else found.phased(passage)
+
+    def phased(self, passage: Passage) -> CycleProblem:
+        """The same with the start of a motion as the reference of the phase."""
+        return replace(self, phase=Phase(passage.x[self.passages.rows], self.direction(passage)))
+
+    def resized(self, passage: Passage) -> CycleProblem:
+        """The same with sizes and, where it is one of the equations, with the phase of a motion."""
+        found = replace(self, sizes=np.append(self._sizes(passage), passage.duration))
+        return found if self.phase is None else found.phased(passage)
 
     def _sizes(self, passage: Passage) -> Array:
-        """The sizes of states that are held, from those that S was integrated with: X_i / X_j of state j by itself."""
+        """The sizes of states that are held: where they start and end, and how much they change; 1 if all are zero."""
         kernel, rows = self.passages.kernel, self.passages.rows
         f, T = passage.f[rows], passage.duration
         sizes = np.maximum(np.abs(passage.x[rows]), np.abs(passage.end[rows] - np.nan_to_num(self.advance)))

@@ -16,7 +16,7 @@ from kanes.base.types import Array
 # A step of this size relative to the unknowns is the last one; one of the second size is, too, if it does not help:
 # then the error of integration is larger than what is left.
 _ARRIVED, _ROUNDED = 1e-11, 1e-7
-_MOST_STEPS, _MOST_DAMPING = 60, 1e8
+_MOST_STEPS, _LEAST_DAMPING, _MOST_DAMPING = 60, 1e-4, 1e8
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,18 +41,21 @@ def searched(
     for number in range(most):
         step = _step(here.r, here.J, damping)
         length = float(np.abs(step).max(initial=0.0))
-        if length <= _ARRIVED and damping == 0.0:
+        if length <= _ROUNDED and damping > 0.0:
+            damping = 0.0
+            continue
+        if length <= _ARRIVED:
             return _found(here, number, True)
         trial = here.z + step * sizes
         there = _tried(evaluate, trial) if allows(trial, here.z) else None
         if there is not None and np.linalg.norm(there.r) < np.linalg.norm(here.r):
-            here, damping = there, damping / 10 if damping > 1e-8 else 0.0
-        elif length <= _ROUNDED and damping == 0.0:
+            here, damping = there, damping / 10 if damping > _LEAST_DAMPING else 0.0
+        elif length <= _ROUNDED:
             return _found(here, number, True)
         elif damping > _MOST_DAMPING:
             break
         else:
-            damping = max(damping * 10, 1e-6)
+            damping = max(damping * 10, _LEAST_DAMPING)
     return _found(here, most, False)
 
 
