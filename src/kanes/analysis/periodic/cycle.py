@@ -67,9 +67,7 @@ class Cycle:
         record = problem.passages.recorded(problem.placed(self._z), self.period)
         return Trajectory.of(problem.passages.kernel, record)
 
-    def follow(
-        self, over: object, *, stop: float, step: float | None = None, max_cycles: int = 500
-    ) -> Branch:
+    def follow(self, over: object, *, stop: float, step: float | None = None, max_cycles: int = 500) -> Branch:
         """The cycles that this one belongs to, along a number: a parameter, an input, or a quantity that is fixed.
 
         The branch is followed by its arc length, beyond folds, until the number is `stop` or, beyond a fold, what it
@@ -126,7 +124,6 @@ def cycle_of(problem: CycleProblem, found: Found) -> Cycle:
 
 def _advances(problem: CycleProblem, change: Array) -> dict[str, float]:
     """Coordinates that do not return, whether they were named or are free."""
-    assert problem.sizes is not None
     advances = np.nan_to_num(problem.advance, nan=1.0) != 0
     return {
         name: float(change[row])

@@ -26,7 +26,6 @@ import numpy as np
 
 from kanes.analysis.periodic.branch import BRANCHING, DOUBLING, FOLD, TORUS, Bifurcation, Branch
 from kanes.analysis.periodic.multipliers import poincare_matrix
-from kanes.analysis.periodic.passages import Passages
 from kanes.analysis.periodic.problem import CycleProblem, Evaluation
 from kanes.analysis.periodic.search import Found, searched
 from kanes.analysis.sensitivity.runs import variational_system
@@ -124,9 +123,7 @@ def _prepared(problem: CycleProblem, z: Array, over: str, stop: float) -> tuple[
     wrt = problem.names if over in fixed else (*problem.names, over)
     passages = problem.passages
     if wrt != passages.system.wrt:
-        system = variational_system(kernel, wrt)
-        held = list(problem.names) if passages.is_constrained else None
-        passages = Passages(system, passages.problem, held, passages.section)
+        passages = passages.of(variational_system(kernel, wrt))
     return replace(problem, passages=passages, over=over, over_size=abs(last - first)), np.append(z, first)
 
 
@@ -157,7 +154,7 @@ def _walked(
             continue
         end = next((end for end in (stop, begin) if _passes(here, there, end, len(points))), None)
         if end is not None:
-            there = _at_value(problem, there, end) or there
+            there = _at_value(there.problem, there, end) or there
         bifurcations += [(kind, _located(problem, here, there, kind)) for kind in _kinds(here, there)]
         points.append(there)
         if end is not None:
@@ -244,9 +241,7 @@ def _solved(problem: CycleProblem, z: Array, row: Array, target: Array, tangent:
     return _placed(found, plain, problem, new, float(new @ tangent))
 
 
-def _placed(
-    found: Found, evaluation: Evaluation, problem: CycleProblem, tangent: Array, turn: float
-) -> _Point:
+def _placed(found: Found, evaluation: Evaluation, problem: CycleProblem, tangent: Array, turn: float) -> _Point:
     """A cycle with sizes and phase of its own, by which the next step is measured."""
     resized = problem.resized(evaluation.passage)
     along = tangent * problem.unknown_sizes / resized.unknown_sizes
@@ -258,9 +253,7 @@ def _placed(
 
 def _kinds(here: _Point, there: _Point) -> list[str]:
     """What happens between two cycles."""
-    changes = {
-        kind: here.test(kind) * there.test(kind) < 0 for kind in (FOLD, DOUBLING, BRANCHING, TORUS)
-    }
+    changes = {kind: here.test(kind) * there.test(kind) < 0 for kind in (FOLD, DOUBLING, BRANCHING, TORUS)}
     for kind in (DOUBLING, BRANCHING, TORUS):
         changes[kind] &= min(abs(here.test(kind)), abs(there.test(kind))) > 0
         changes[kind] &= max(abs(here.test(kind)), abs(there.test(kind))) > _ZERO

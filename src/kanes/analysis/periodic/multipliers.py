@@ -22,7 +22,6 @@ from kanes.base.types import Array
 def poincare_matrix(problem: CycleProblem, evaluation: Evaluation) -> Array:
     """P, relative to sizes of the states; coordinates that are free are left out."""
     passage, rows = evaluation.passage, problem.passages.rows
-    assert problem.sizes is not None
     kept = np.flatnonzero(problem.returns)
     T = _tangent(problem, passage.x)[kept]
     M = passage.end_S[rows][kept][:, kept]

@@ -10,9 +10,10 @@ import numpy as np
 from kanes.analysis.periodic.conditions import PERIOD, Fixed, at_start
 from kanes.analysis.periodic.cycle import Cycle, cycle_of
 from kanes.analysis.periodic.held_states import held_states
-from kanes.analysis.periodic.passages import Passages, Section, Start
+from kanes.analysis.periodic.passages import Passages, Start
 from kanes.analysis.periodic.problem import CycleProblem, Evaluation
 from kanes.analysis.periodic.search import Found, searched
+from kanes.analysis.periodic.sections import Section, SectionPassages
 from kanes.analysis.sensitivity.runs import variational_system
 from kanes.analysis.sensitivity.variational_runs import sensitivity_problem
 from kanes.analysis.sensitivity.variational_system import VariationalSystem
@@ -79,9 +80,10 @@ def periodic(
     problem = sensitivity_problem(system, initial, parameters, inputs or {}, settings, single=True)
     system = system.suited(problem.p)
     at = _section(system.kernel, section, occurrences, longest)
-    passages = Passages(system, problem, held_names, at)
-    cycle = _problem(passages, period, advance, free, fixed)
-    return _found(cycle)
+    passages = Passages(system, problem, held_names)
+    if at is not None:
+        passages = SectionPassages(system, problem, held_names, at)
+    return _found(_problem(passages, period, advance, free, fixed))
 
 
 def _compiled(kernel: object) -> CompiledKernel:
@@ -108,7 +110,7 @@ def _section(kernel: CompiledKernel, name: object, occurrences: object, longest:
     most = number(longest, "periodic, longest", SECOND)
     if not most > 0:
         raise WrongValueError(f"periodic: longest={longest!r} must be positive. Give such as longest=100.")
-    return Section(names.index(cast("str", name)), count(occurrences, "periodic: occurrences", 1), most)
+    return Section(names.index(str(name)), count(occurrences, "periodic: occurrences", 1), most)
 
 
 def _problem(
@@ -118,8 +120,8 @@ def _problem(
     is_driven = _depends_on_time(passages.system, problem.signals.samples)
     y = problem.x[0][passages.rows]
     given = Start(y, problem.p[0], problem.w[0])
-    _check_period(kernel, period, passages.section, is_driven=is_driven)
-    if passages.section is not None and is_driven:
+    _check_period(kernel, period, ends_at_event=passages.ends_at_event, is_driven=is_driven)
+    if passages.ends_at_event and is_driven:
         raise WrongValueError(
             f"'{kernel.name}': functions of time drive it, so that a motion does not repeat from one occurrence of an "
             "event to the next. Give the period of the drive instead of the section."
@@ -135,9 +137,9 @@ def _problem(
     )
 
 
-def _check_period(kernel: CompiledKernel, period: object, section: Section | None, *, is_driven: bool) -> None:
-    if (period is None) == (section is None):
-        both = "both a period and a section are given" if section else "neither a period nor a section is given"
+def _check_period(kernel: CompiledKernel, period: object, *, ends_at_event: bool, is_driven: bool) -> None:
+    if (period is not None) == ends_at_event:
+        both = "both a period and a section are given" if ends_at_event else "neither a period nor a section is given"
         raise WrongValueError(
             f"'{kernel.name}': {both}. Give a period, which is a guess unless functions of time drive the system, or "
             "the name of the event at which motions start and end."
@@ -215,7 +217,7 @@ def _found(problem: CycleProblem) -> Cycle:
 
 def check_moving(problem: CycleProblem, evaluation: Evaluation) -> None:
     """An error where a motion with an unknown period is at rest."""
-    if problem.is_driven or problem.sizes is None:
+    if problem.is_driven:
         return
     passage, rows = evaluation.passage, problem.passages.rows
     rates = np.abs(passage.f[rows]) * problem.sizes[-1] / problem.sizes[: len(rows)]
@@ -265,7 +267,7 @@ def _check_free(problem: CycleProblem) -> None:
     """An error where rates depend on a coordinate that is free."""
     passages, start = problem.passages, problem.given
     kernel, x = passages.kernel, passages.problem.x[0][: len(passages.kernel.states)]
-    loose = [passages.rows[number] for number in np.flatnonzero(~problem.returns)]
+    loose = [passages.rows[each] for each in np.flatnonzero(~problem.returns)]
     if not loose:
         return
     function = kernel["jacobian_states"]
@@ -286,13 +288,11 @@ def _depends(kernel: CompiledKernel, name: str) -> WrongValueError:
 def _check_repeats(problem: CycleProblem, evaluation: Evaluation) -> None:
     """Whether the motion goes on as before from where coordinates have advanced to."""
     passage, rows, sizes = evaluation.passage, problem.passages.rows, problem.sizes
-    assert sizes is not None
     kernel, scale = problem.passages.kernel, sizes[: len(rows)]
     by_scaled = passage.end_S[rows][:, : len(rows)] * scale / scale[:, None] - np.eye(len(rows))
-    for number in np.flatnonzero(~problem.returns):
-        others = [other for other in range(len(rows)) if problem.returns[other]]
-        if np.abs(by_scaled[others, number]).max(initial=0.0) > _REPEATS:
-            raise _depends(kernel, problem.names[number])
+    for loose in np.flatnonzero(~problem.returns):
+        if np.abs(by_scaled[problem.returns, loose]).max(initial=0.0) > _REPEATS:
+            raise _depends(kernel, problem.names[loose])
     change = np.abs(passage.end_f - passage.f)[rows] / scale * sizes[-1]
     if np.nan_to_num(problem.advance).any() and change.max() > _REPEATS * (
         1 + np.abs(passage.f[rows] / scale * sizes[-1]).max()

@@ -14,7 +14,7 @@ Each is relative to the sizes of its terms, and so are the unknowns. Source: sey
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -22,6 +22,7 @@ from kanes.analysis.periodic.conditions import PERIOD, Fixed, at_start
 from kanes.analysis.periodic.passages import Passage, Passages, Start
 from kanes.base.errors import StateError
 from kanes.base.types import Array
+from kanes.simulate.solution import NOTHING
 
 # A gradient of a fixed quantity has this part along the motion, or it does not determine where the motion starts.
 _ALONG = 1e-3
@@ -61,7 +62,7 @@ class CycleProblem:
     is_driven: bool  # by functions of time, so that the period is known
     over: str = ""  # what is followed: a parameter, an input or a quantity that is fixed
     over_size: float = 1.0
-    sizes: Array | None = None  # of the states that are held, and of the period
+    sizes: Array = field(default_factory=lambda: NOTHING)  # of the states that are held, and of the period
     phase: Phase | None = None  # where it is one of the equations
 
     @property
@@ -78,7 +79,7 @@ class CycleProblem:
     @property
     def has_period(self) -> bool:
         """Whether the period is one of the unknowns."""
-        return not self.is_driven and self.passages.section is None
+        return not self.is_driven and not self.passages.ends_at_event
 
     @property
     def follows_fixed(self) -> bool:
@@ -88,7 +89,6 @@ class CycleProblem:
     @property
     def unknown_sizes(self) -> Array:
         """The sizes of the unknowns."""
-        assert self.sizes is not None
         count = len(self.names) + self.has_period
         return np.append(self.sizes[:count], [self.over_size] * bool(self.over))
 
@@ -105,7 +105,7 @@ class CycleProblem:
 
     def first_duration(self) -> float:
         """The period as it is given, at the guess."""
-        if self.passages.section is not None:
+        if self.passages.ends_at_event:
             return 0.0
         return self._driven(self.given)[0]
 
@@ -122,7 +122,6 @@ class CycleProblem:
             value, row = self._of_fixed(each, passage, start, z)
             weight = max(float(np.abs(row).max()), 1e-300)
             r, J = np.append(r, value / weight), np.vstack([J, row / weight])
-        assert self.sizes is not None
         if self.phase is not None:
             off = (start.y - self.phase.y) / self.sizes[:count]
             row = np.append(self.phase.direction, np.zeros(z.size - count))
@@ -133,7 +132,7 @@ class CycleProblem:
     def _driven(self, start: Start) -> tuple[float, Array]:
         """The given period, and its derivatives by θ; of a motion to a section it is not known yet."""
         wrt = self.passages.system.wrt
-        if self.passages.section is not None or isinstance(self.period, float):
+        if self.passages.ends_at_event or isinstance(self.period, float):
             return self.period if isinstance(self.period, float) else 0.0, np.zeros(len(wrt))
         x = np.zeros(len(self.passages.kernel.states))
         S = np.zeros((x.size, len(wrt)))
@@ -146,7 +145,6 @@ class CycleProblem:
 
     def _of_returns(self, passage: Passage, start: Start, drive: Array) -> tuple[Array, Array]:
         """The rows of states that return, and of coordinates that are free."""
-        assert self.sizes is not None
         rows, count = self.passages.rows, len(self.names)
         J = np.zeros((count, self.unknown_sizes.size))
         by_theta = passage.end_S[rows] - passage.S[rows]
@@ -170,9 +168,7 @@ class CycleProblem:
             row[count] = float(self.has_period)
         else:
             t = self.passages.start
-            value, slope = at_start(
-                self.passages.kernel, wrt, each.of, t, passage.x, passage.S, start.w, start.p
-            )
+            value, slope = at_start(self.passages.kernel, wrt, each.of, t, passage.x, passage.S, start.w, start.p)
         row[:count] += slope[:count]
         if len(wrt) > count:
             row[-1] += slope[count]
@@ -183,7 +179,6 @@ class CycleProblem:
 
     def direction(self, passage: Passage) -> Array:
         """ẏ relative to sizes, of length one; without coordinates that are free."""
-        assert self.sizes is not None
         rates = np.where(self.returns, passage.f[self.passages.rows] / self.sizes[: len(self.names)], 0.0)
         return rates / max(float(np.linalg.norm(rates)), 1e-300)
 
