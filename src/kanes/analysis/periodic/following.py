@@ -45,6 +45,8 @@ _CORRECTIONS, _FEW = 12, 5
 _STRAIGHT, _BENT = 0.98, 0.9
 # Test functions that are smaller than this on both sides are zero along the whole branch, up to rounding.
 _ZERO = 1e-6
+# A cycle of this size, relative to the largest of its branch, is about to be an equilibrium.
+_SHRUNK = 1e-2
 # How exactly the place of a bifurcation along its step is known.
 _SHARP = 1e-12
 
@@ -65,6 +67,12 @@ class _Point:
     @property
     def value(self) -> float:
         return float(self.evaluation.z[-1])
+
+    @property
+    def width(self) -> float:
+        """How far states change along the cycle, relative to the sizes that the first cycle had."""
+        passage, sizes = self.evaluation.passage, self.problem.first_sizes
+        return float(np.abs(passage.f[self.problem.passages.rows] / sizes).max()) * passage.duration
 
     @cached_property
     def P(self) -> Array:
@@ -124,7 +132,7 @@ def _prepared(problem: CycleProblem, z: Array, over: str, stop: float) -> tuple[
     passages = problem.passages
     if wrt != passages.system.wrt:
         passages = passages.of(variational_system(kernel, wrt))
-    return replace(problem, passages=passages, over=over, over_size=abs(last - first)), np.append(z, first)
+    return replace(problem, passages=passages, over=over, over_size=abs(last - first)).widened(), np.append(z, first)
 
 
 def _unfollowed(problem: CycleProblem, z: Array) -> tuple[CycleProblem, Array]:
@@ -143,9 +151,12 @@ def _walked(
 ) -> tuple[list[_Point], list[tuple[str, _Point]], str]:
     here = _first(problem, z, stop)
     points, bifurcations, begin = [here], list[tuple[str, _Point]](), here.value
-    step = longest
+    step, widest = longest, here.width
     while len(points) < most:
-        problem = here.problem
+        problem, widest = here.problem, max(widest, here.width)
+        if here.width < _SHRUNK * widest:
+            words = f"the cycle shrinks to an equilibrium near {problem.over} = {here.value:.6g}"
+            return points, bifurcations, words
         there = _next(problem, here, step)
         if there is None:
             step /= 2
@@ -232,13 +243,20 @@ def _solved(problem: CycleProblem, z: Array, row: Array, target: Array, tangent:
         found = searched(evaluate, problem.allows, z, sizes, _CORRECTIONS)
     except StateError:
         return None
-    if not found.is_found or found.freedom:
+    if not found.is_found:
         return None
     last = found.evaluation
     plain = replace(last, r=last.r[:-1], J=last.J[:-1])
-    directions = np.linalg.svd(plain.J)[2]
-    new: Array = directions[-1] if directions[-1] @ tangent > 0 else -directions[-1]
+    new = _tangent(plain.J, tangent)
     return _placed(found, plain, problem, new, float(new @ tangent))
+
+
+def _tangent(J: Array, before: Array) -> Array:
+    """The direction in which J does not change; at a branch point, where there are two, that which goes straight on."""
+    _, sizes, directions = np.linalg.svd(J)
+    rank = min(int((sizes > SAME_CYCLE * sizes.max()).sum()), before.size - 1)
+    found: Array = directions[rank:].T @ (directions[rank:] @ before)
+    return found / np.linalg.norm(found)
 
 
 def _placed(found: Found, evaluation: Evaluation, problem: CycleProblem, tangent: Array, turn: float) -> _Point:

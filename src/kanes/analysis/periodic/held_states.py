@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
+from kanes.base.errors import WrongValueError
 from kanes.base.rank import largest_pivots
 from kanes.base.types import Array, Values
 from kanes.base.values import check_names, names_in
@@ -26,6 +27,10 @@ def held_states(
     held: Iterable[object] | None,
 ) -> list[str] | None:
     """Those that were named, or as many as are independent at the guess; None where all are."""
+    if held is not None and kernel.constraints is None:
+        raise WrongValueError(
+            f"'{kernel.name}', held: its states are independent, so that all of them are held. Leave held out."
+        )
     if held is not None:
         names = names_in(kernel.name, held)
         check_names(kernel.name, "state", kernel.states, names, f"States are: {', '.join(kernel.states)}.", needed=())

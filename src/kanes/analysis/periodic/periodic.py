@@ -74,7 +74,7 @@ def periodic(
         cycle.period, cycle.multipliers, cycle.follow(mu, stop=5)
     """
     compiled = _compiled(kernel)
-    settings = _settings(options)
+    settings = _settings(options, period)
     held_names = held_states(compiled, settings, parameters, initial, inputs or {}, held)
     system = variational_system(compiled, held_names or compiled.states)
     problem = sensitivity_problem(system, initial, parameters, inputs or {}, settings, single=True)
@@ -94,10 +94,14 @@ def _compiled(kernel: object) -> CompiledKernel:
     return inside_of(kernel)
 
 
-def _settings(options: Options) -> Settings:
+def _settings(options: Options, period: object) -> Settings:
+    """Settings of a run over the period, if it is a number; samples of inputs have to cover that."""
     start = number(options.get("start", 0.0), "periodic, start", SECOND)
+    T = 0.0 if period is None or isinstance(period, Expr) else number(period, "periodic, period", SECOND)
+    if period is not None and not isinstance(period, Expr) and not T > 0:
+        raise WrongValueError(f"periodic: period={period!r} must be positive. Give such as period=2.")
     given: Options = cast("Options", {"rtol": _RTOL, **options})
-    return Settings.of("periodic", start, given, _UNUSED)
+    return Settings.of("periodic", start + T, given, _UNUSED)
 
 
 def _section(kernel: CompiledKernel, name: object, occurrences: object, longest: object) -> Section | None:
@@ -146,10 +150,8 @@ def _check_period(kernel: CompiledKernel, period: object, *, ends_at_event: bool
         )
     if isinstance(period, Expr) and not is_driven:
         raise WrongValueError(
-            f"'{kernel.name}': its period is unknown, since no function of time drives it. Give a number near it."
+            f"'{kernel.name}', period: it is unknown, since no function of time drives it. Give a number near it."
         )
-    if period is not None and not isinstance(period, Expr) and not number(period, "periodic, period", SECOND) > 0:
-        raise WrongValueError(f"periodic: period={period!r} must be positive. Give such as period=2.")
 
 
 def _depends_on_time(system: VariationalSystem, samples: Mapping[str, object]) -> bool:
@@ -226,21 +228,25 @@ def check_moving(problem: CycleProblem, evaluation: Evaluation) -> None:
 
 
 def _not_found(problem: CycleProblem, found: Found) -> StateError:
-    kernel, evaluation = problem.passages.kernel, found.evaluation
-    labels = problem.labels()
-    gaps = dict(zip(labels, map(float, evaluation.gaps), strict=True))
-    worst = max(gaps, key=lambda name: abs(gaps[name]), default="")
-    text = f"'{kernel.name}': no periodic motion is found near the guess"
-    if gaps and abs(gaps[worst]) > 1e-6:
-        text += f"; nearest to one, {worst} ends {gaps[worst]:.3g} times its size from where it starts"
-    cure = ". Give a guess nearer to it, such as the end of a long run"
-    growing = [name for name in labels if name in kernel.coordinates and abs(gaps[name]) > 1e-3]
-    if growing:
-        cure += f"; if {', '.join(growing)} only grows, name it in advance= or free="
+    kernel, evaluation, first = problem.passages.kernel, found.evaluation, len(problem.names)
+    gaps = dict(zip(problem.labels(), map(float, evaluation.gaps), strict=True))
+    missed = {each.name: float(evaluation.r[first + number]) for number, each in enumerate(problem.fixed)}
+    text = f"'{kernel.name}': no periodic motion is found near the guess{_nearest(gaps, missed)}. "
+    cure = f"Give a guess nearer to it, such as the end of a long run{problem.hint}"
     if problem.fixed:
         cure += f"; fewer quantities may be fixed than {', '.join(each.name for each in problem.fixed)}"
-    state = dict(zip(kernel.states, map(float, evaluation.passage.x), strict=True))
-    return StateError(f"{text}{cure}.", gaps, state)
+    return StateError(f"{text}{cure}.", gaps | missed, problem.passages.named(evaluation.passage.x))
+
+
+def _nearest(gaps: Mapping[str, float], missed: Mapping[str, float]) -> str:
+    """What is wrong with the motion that is nearest to a periodic one."""
+    gap = max(gaps, key=lambda name: abs(gaps[name]), default="")
+    miss = max(missed, key=lambda name: abs(missed[name]), default="")
+    if miss and abs(missed[miss]) > abs(gaps.get(gap, 0.0)):
+        return f"; nearest to one, {miss} is not what it is fixed to be"
+    if gap and abs(gaps[gap]) > _REPEATS:
+        return f"; nearest to one, {gap} ends {gaps[gap]:.3g} times its size from where it starts"
+    return ""
 
 
 # Parts of a period at which rates are compared with those a period later.

@@ -26,6 +26,8 @@ from kanes.simulate.solution import NOTHING
 
 # A gradient of a fixed quantity has this part along the motion, or it does not determine where the motion starts.
 _ALONG = 1e-3
+# A coordinate that ends this far from its start, relative to its size, may be one that only grows.
+_FAR = 0.5
 # A period that shrinks to less than this part in one step is on its way to zero, where every state is periodic.
 _SHRINKS = 0.25
 
@@ -63,7 +65,9 @@ class CycleProblem:
     over: str = ""  # what is followed: a parameter, an input or a quantity that is fixed
     over_size: float = 1.0
     sizes: Array = field(default_factory=lambda: NOTHING)  # of the states that are held, and of the period
+    first_sizes: Array = field(default_factory=lambda: NOTHING)  # of these states where a branch began
     phase: Phase | None = None  # where it is one of the equations
+    growing: tuple[str, ...] = ()  # coordinates that end far from where they start, at the guess
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -190,6 +194,10 @@ class CycleProblem:
         duration = float(z[count]) if self.has_period else self._driven(self.placed(z))[0]
         passage = self.passages.passage(self.placed(z), duration)
         found = self.resized(passage)
+        far = np.abs(self._gaps(passage)) > _FAR * found.sizes[:count]
+        coordinates = self.passages.kernel.coordinates
+        names = zip(self.names, far & self.returns, strict=True)
+        found = replace(found, growing=tuple(name for name, is_far in names if is_far and name in coordinates))
         if not self.has_period:
             return found
         if not np.abs(passage.f).max(initial=0.0) > 0:
@@ -204,6 +212,10 @@ class CycleProblem:
         """The same with sizes and, where it is one of the equations, with the phase of a motion."""
         found = replace(self, sizes=np.append(self._sizes(passage), passage.duration))
         return found if self.phase is None else found.phased(passage)
+
+    def widened(self) -> CycleProblem:
+        """The same where a branch begins."""
+        return replace(self, first_sizes=self.sizes[: len(self.names)])
 
     def _sizes(self, passage: Passage) -> Array:
         """The sizes of states that are held: where they start and end, and how much they change; 1 if all are zero."""
@@ -232,10 +244,16 @@ class CycleProblem:
         kernel = self.passages.kernel
         return StateError(
             f"'{kernel.name}': the search for a periodic motion arrived at an equilibrium, which has every period. "
-            "Give a start farther from it, and a period nearer to that of the motion; kn.equilibrium finds equilibria.",
+            "Give a start farther from it, and a period nearer to that of the motion; "
+            f"kn.equilibrium finds equilibria{self.hint}.",
             {},
             dict(zip(kernel.states, map(float, passage.x), strict=True)),
         )
+
+    @property
+    def hint(self) -> str:
+        """What may be wrong with coordinates that end far from where they start."""
+        return f"; if {', '.join(self.growing)} only grows, name it in advance= or free=" if self.growing else ""
 
     def allows(self, z: Array, now: Array) -> bool:
         """Whether a step does not lead towards a period of zero."""

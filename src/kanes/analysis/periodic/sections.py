@@ -137,7 +137,7 @@ class SectionPassages(Passages):
     def _missed(self, problem: Problem) -> StateError:
         return StateError(
             f"'{self.kernel.name}': event '{self._name}' does not happen again within {self.section.longest:g} s of "
-            "the start. Give a start nearer to the cycle, or longest= a longer time.",
+            "the start, or only touches zero. Give a start nearer to the cycle, or longest= a longer time.",
             {},
             self.named(problem.x[0]),
         )
