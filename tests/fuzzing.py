@@ -18,6 +18,7 @@ from sympy.physics.mechanics import KanesMethod, Point, ReferenceFrame, dynamics
 from sympy.physics.mechanics import Particle as Bob
 
 import kanes as kn
+from cyclic_systems import circles
 from kanes.equations.equations import graphs_of
 from kanes.model.joints.base import Joint
 from public_names import CLASSES, public_methods
@@ -588,6 +589,37 @@ AT_ONE_DOOR |= {
     "ReactionWheels.commands": {"torque": lambda s: [1, 0, 0], "every": lambda s: 0.1},
     "Thruster.pulse": {"demand": lambda s: 1, "every": lambda s: 0.1},
 }
+
+# A cycle in closed form.
+CYCLE: dict[str, Callable[[System], Any]] = {
+    "kernel": lambda s: circles(),
+    "parameters": lambda s: {"mu": 0.24},
+    "initial": lambda s: {"x": 1.1},
+    "inputs": lambda s: {},
+    "period": lambda s: 6.2,
+    "section": lambda s: None,
+    "occurrences": lambda s: 1,
+    "longest": lambda s: 10,
+    "advance": lambda s: {},
+    "free": lambda s: [],
+    "fixed": lambda s: [],
+    "held": lambda s: None,
+}
+MADE |= {
+    "Cycle": lambda s: kn.periodic(**{name: make(s) for name, make in CYCLE.items()}),
+    "CycleBranch": lambda s: s.made(MADE["Cycle"]).follow("mu", stop=0.3),
+    "Bifurcation": lambda s: s.made(MADE["Cycle"]).follow("mu", stop=-0.3).bifurcations[0],
+}
+AT_ONE_DOOR |= {
+    "kn.periodic": {**CYCLE, "max_steps": lambda s: 2000},
+    "Cycle.__getitem__": {"key": lambda s: "x"},
+    "Cycle.follow": {
+        "over": lambda s: "mu", "stop": lambda s: 0.3, "step": lambda s: 0.5, "max_cycles": lambda s: 3,
+    },
+    "Cycle.plot": {"what": lambda s: "x"},
+    "CycleBranch.initial": {"of": lambda s: "x"},
+    "CycleBranch.plot": {"of": lambda s: "x"},
+}  # fmt: skip
 
 # Numbers that vary from run to run.
 MADE |= {

@@ -1,7 +1,7 @@
 """Walkers and bouncing balls against closed forms, reference data and published numbers.
 
 Proves: analysis/periodic/sections.py, library/walkers/rimless_wheel.py, library/walkers/simplest_walker.py,
-library/walkers/compass_walker.py, dynamics/programs/variational.py.
+library/walkers/compass_walker.py, library/footfalls.py, dynamics/programs/variational.py.
 """
 
 import numpy as np

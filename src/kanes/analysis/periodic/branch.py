@@ -37,7 +37,7 @@ class Bifurcation:
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Branch:
+class CycleBranch:
     """Cycles along a number. Made by `cycle.follow`."""
 
     name: str

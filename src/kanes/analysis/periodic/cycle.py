@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from kanes.analysis.periodic import following, pictures
-from kanes.analysis.periodic.branch import Branch
+from kanes.analysis.periodic.branch import CycleBranch
 from kanes.analysis.periodic.multipliers import poincare_matrix, sorted_multipliers
 from kanes.analysis.periodic.problem import CycleProblem
 from kanes.analysis.periodic.search import Found
@@ -67,7 +67,7 @@ class Cycle:
         record = problem.passages.recorded(problem.placed(self._z), self.period)
         return Trajectory.of(problem.passages.kernel, record)
 
-    def follow(self, over: object, *, stop: float, step: float | None = None, max_cycles: int = 500) -> Branch:
+    def follow(self, over: object, *, stop: float, step: float | None = None, max_cycles: int = 500) -> CycleBranch:
         """The cycles that this one belongs to, along a number: a parameter, an input, or a quantity that is fixed.
 
         The branch is followed by its arc length, beyond folds, until the number is `stop` or, beyond a fold, what it

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from kanes.analysis.periodic.branch import BRANCHING, DOUBLING, FOLD, TORUS, Bifurcation, Branch
+from kanes.analysis.periodic.branch import BRANCHING, DOUBLING, FOLD, TORUS, Bifurcation, CycleBranch
 from kanes.analysis.periodic.multipliers import poincare_matrix
 from kanes.analysis.periodic.problem import CycleProblem, Evaluation
 from kanes.analysis.periodic.search import Found, searched
@@ -98,7 +98,7 @@ Make = Callable[[CycleProblem, Found], "Cycle"]
 
 def followed(
     problem: CycleProblem, z: Array, over: object, stop: float, step: object, max_cycles: object, make: Make
-) -> Branch:
+) -> CycleBranch:
     """The branch from a cycle on."""
     problem, z = _prepared(problem, z, name_of(over) or str(over), stop)
     longest = _STEP if step is None else number(step, "follow, step")
@@ -108,7 +108,7 @@ def followed(
     cycles = tuple(make(problem, each.found) for each in points)
     located = tuple(_bifurcation(kind, point, make) for kind, point in bifurcations)
     values = np.array([each.value for each in points])
-    return Branch(problem.passages.kernel.name, problem.over, values, cycles, located, outcome)
+    return CycleBranch(problem.passages.kernel.name, problem.over, values, cycles, located, outcome)
 
 
 # The problem with one more unknown

@@ -13,7 +13,7 @@ from kanes.analysis.periodic.held_states import held_states
 from kanes.analysis.periodic.passages import Passages, Start
 from kanes.analysis.periodic.problem import CycleProblem, Evaluation
 from kanes.analysis.periodic.search import Found, searched
-from kanes.analysis.periodic.sections import Section, SectionPassages
+from kanes.analysis.periodic.sections import SectionEvent, SectionPassages
 from kanes.analysis.sensitivity.runs import variational_system
 from kanes.analysis.sensitivity.variational_runs import sensitivity_problem
 from kanes.analysis.sensitivity.variational_system import VariationalSystem
@@ -104,7 +104,7 @@ def _settings(options: Options, period: object) -> Settings:
     return Settings.of("periodic", start + T, given, _UNUSED)
 
 
-def _section(kernel: CompiledKernel, name: object, occurrences: object, longest: object) -> Section | None:
+def _section(kernel: CompiledKernel, name: object, occurrences: object, longest: object) -> SectionEvent | None:
     if name is None:
         return None
     names = [event.name for event in kernel.events]
@@ -114,7 +114,7 @@ def _section(kernel: CompiledKernel, name: object, occurrences: object, longest:
     most = number(longest, "periodic, longest", SECOND)
     if not most > 0:
         raise WrongValueError(f"periodic: longest={longest!r} must be positive. Give such as longest=100.")
-    return Section(names.index(str(name)), count(occurrences, "periodic: occurrences", 1), most)
+    return SectionEvent(names.index(str(name)), count(occurrences, "periodic: occurrences", 1), most)
 
 
 def _problem(

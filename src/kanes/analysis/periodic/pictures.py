@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-    from kanes.analysis.periodic.branch import Branch
+    from kanes.analysis.periodic.branch import CycleBranch
     from kanes.analysis.periodic.cycle import Cycle
     from kanes.base.types import Array
 
@@ -36,7 +36,7 @@ def cycle(found: Cycle, what: tuple[object, ...]) -> Figure:
     return figure
 
 
-def branch(found: Branch, of: object) -> Figure:
+def branch(found: CycleBranch, of: object) -> Figure:
     """A number of each cycle, and the sizes of its multipliers, over what is followed."""
     name = _shown(found) if of is None else str(of)
     numbers = found.cycles[0]
@@ -61,7 +61,7 @@ def branch(found: Branch, of: object) -> Figure:
     return figure
 
 
-def _shown(found: Branch) -> str:
+def _shown(found: CycleBranch) -> str:
     """The first state that changes along a branch, or the period."""
     for name in found.cycles[0].initial:
         if name != found.over and np.ptp(found.initial(name)) > 0:
@@ -69,7 +69,7 @@ def _shown(found: Branch) -> str:
     return "period"
 
 
-def _curve(axis: Axes, found: Branch, values: Array) -> None:
+def _curve(axis: Axes, found: CycleBranch, values: Array) -> None:
     """The branch, thin and broken; the parts that are stable thick."""
     axis.plot(found.values, values, color=COLORS[0], linewidth=0.9, linestyle="--")
     stable = found.stable

@@ -45,7 +45,7 @@ class Evaluation:
 
 
 @dataclass(frozen=True, eq=False)
-class Phase:
+class PhasePlane:
     """The plane through a reference, across the motion, in which a motion starts."""
 
     y: Array
@@ -66,7 +66,7 @@ class CycleProblem:
     over_size: float = 1.0
     sizes: Array = field(default_factory=lambda: NOTHING)  # of the states that are held, and of the period
     first_sizes: Array = field(default_factory=lambda: NOTHING)  # of these states where a branch began
-    phase: Phase | None = None  # where it is one of the equations
+    phase: PhasePlane | None = None  # where it is one of the equations
     growing: tuple[str, ...] = ()  # coordinates that end far from where they start, at the guess
 
     @property
@@ -206,7 +206,7 @@ class CycleProblem:
 
     def phased(self, passage: Passage) -> CycleProblem:
         """The same with the start of a motion as the reference of the phase."""
-        return replace(self, phase=Phase(passage.x[self.passages.rows], self.direction(passage)))
+        return replace(self, phase=PhasePlane(passage.x[self.passages.rows], self.direction(passage)))
 
     def resized(self, passage: Passage) -> CycleProblem:
         """The same with sizes and, where it is one of the equations, with the phase of a motion."""

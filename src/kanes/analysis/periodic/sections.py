@@ -29,7 +29,7 @@ _GRAZING = 1e-5
 
 
 @dataclass(frozen=True)
-class Section:
+class SectionEvent:
     """An event at which motions start and end, and how many of its occurrences they take."""
 
     event: int
@@ -84,7 +84,9 @@ class SectionPassages(Passages):
 
     ends_at_event = True
 
-    def __init__(self, system: VariationalSystem, problem: Problem, held: list[str] | None, section: Section) -> None:
+    def __init__(
+        self, system: VariationalSystem, problem: Problem, held: list[str] | None, section: SectionEvent
+    ) -> None:
         super().__init__(system, problem, held)
         self.section = section
         self._leaving = SectionSystem(system.kernel, system.wrt, section.event, leaves=True)

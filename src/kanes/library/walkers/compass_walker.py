@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from math import pi
 
-from kanes.dynamics.programs.events import Event
-from kanes.expr.symbols import cos, largest_of
 from kanes.library.cases import LibraryCase, Symbols
+from kanes.library.footfalls import plastic_step
 from kanes.model.model import Model
 
 
@@ -40,40 +39,6 @@ def compass_walker() -> Model:
     return model
 
 
-def impact(model: Model) -> Event:
-    """The foot that swings meets the slope in front without slipping, and the other one leaves it.
-
-    The impulse acts at the new foot, so that two angular momenta stay: h of the machine about it, and h₂ of the leg
-    that leaves the ground about the hip. With l = a + b and d = theta1 − theta2, before the impact
-
-        h  = ((m_H l² + 2 m a l) cos d − m a b) u1 − m a b u2
-        h₂ = −m a b u1
-
-    and after it, with p₁ and p₂ the generalized momenta of the legs' rates and the names of the legs exchanged,
-
-        p₁ = h − h₂ = (m_H l² + m l² + m a²) u1⁺ − m l b cos d u2⁺
-        p₂ = h₂     = −m l b cos d u1⁺ + m b² u2⁺
-
-    The feet are also level where the legs pass each other and at the start of a step: the maximum with theta1 + phi is
-    not zero there.
-    """
-    names = ("theta1", "theta2", "u1", "u2", "m", "m_H", "a", "b", "phi")
-    theta1, theta2, u1, u2, m, m_H, a, b, phi = (model[name] for name in names)
-    l, c = a + b, cos(theta1 - theta2)
-    h = ((m_H * l**2 + 2 * m * a * l) * c - m * a * b) * u1 - m * a * b * u2
-    h2 = -m * a * b * u1
-    M11, M12, M22 = m_H * l**2 + m * l**2 + m * a**2, -m * l * b * c, m * b**2
-    p1, determinant = h - h2, M11 * M22 - M12**2
-    reset = {
-        theta1: theta2,
-        theta2: theta1,
-        u1: (M22 * p1 - M12 * h2) / determinant,
-        u2: (M11 * h2 - M12 * p1) / determinant,
-    }
-    gap = largest_of(-(theta1 + theta2 + 2 * phi), theta1 + phi)
-    return Event("impact", gap, direction="rising", reset=reset)
-
-
 _SYMBOLS: Symbols = {
     "m": (5.0, "mass of each leg", 1.0, 20.0),
     "m_H": (10.0, "mass at the hip", 2.0, 40.0),
@@ -90,4 +55,4 @@ _SYMBOLS: Symbols = {
 
 def case(model: Model) -> LibraryCase:
     """The machine of the source on a slope of 3°, near its gait, which is stable."""
-    return LibraryCase(_SYMBOLS, stop=6, events=(impact(model),))
+    return LibraryCase(_SYMBOLS, stop=6, events=(plastic_step(model),))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from math import pi
 
-from kanes.dynamics.programs.events import Event
-from kanes.expr.symbols import cos
 from kanes.library.cases import LibraryCase, Symbols
+from kanes.library.footfalls import next_spoke
 from kanes.model.model import Model
 
 
@@ -35,17 +34,6 @@ def rimless_wheel() -> Model:
     return model
 
 
-def impact(model: Model) -> Event:
-    """The next spoke meets the ground, and the one before leaves it.
-
-    The impact acts at the new foot, so that the angular momentum about it stays, u⁺ = cos(2 alpha) u⁻; the next spoke
-    is 2 alpha behind the one before.
-    """
-    theta, u, alpha, gamma = (model[name] for name in ("theta", "u", "alpha", "gamma"))
-    reset = {theta: gamma - alpha, u: cos(2 * alpha) * u}
-    return Event("impact", theta - gamma - alpha, direction="rising", reset=reset)
-
-
 _SYMBOLS: Symbols = {
     "m": (1.0, "mass at the hub", 0.3, 3.0),
     "g": (9.81, "gravity", 1.0, 20.0),
@@ -59,4 +47,4 @@ _SYMBOLS: Symbols = {
 
 def case(model: Model) -> LibraryCase:
     """Eight spokes on a slope of 0.08 rad, pushed fast; it approaches its cycle."""
-    return LibraryCase(_SYMBOLS, stop=10, events=(impact(model),))
+    return LibraryCase(_SYMBOLS, stop=10, events=(next_spoke(model),))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kanes.dynamics.programs.events import Event
-from kanes.expr.symbols import cos, largest_of, sin
+from kanes.expr.symbols import cos, sin
 from kanes.library.cases import LibraryCase, Symbols
+from kanes.library.footfalls import heelstrike
 from kanes.model.model import Model
 
 
@@ -16,8 +16,8 @@ def simplest_walker() -> Model:
     force by which its leg would pull at the hip is balanced: the limit m → 0, in which m drops out. The foot on the
     ground is the origin, so that a step moves the origin to the next foot.
 
-        theta̤ = g/l sin(theta − gamma)
-        phï = theta̤ + thetȧ² sin(phi) − g/l cos(theta − gamma) sin(phi)
+        u̇1 = g/l sin(theta − gamma)
+        u̇2 = u̇1 + u1² sin(phi) − g/l cos(theta − gamma) sin(phi)
 
     Source: garcia1998.
     """
@@ -33,24 +33,11 @@ def simplest_walker() -> Model:
     model.add_particle("hip", H, mass=M)
     model.add_particle("foot", H.moved("F", -l * B.y), mass=m)
     model.define_speeds({u1: theta.dot, u2: phi.dot})
-    # m (a − g) of the foot along its leg, with theta̤ = g/l sin(theta − gamma).
+    # m (a − g) of the foot along its leg, with u̇1 = g/l sin(theta − gamma).
     of_hip = -g * sin(theta - gamma) * sin(phi) - l * u1**2 * cos(phi)
     pull = m * (of_hip + l * (u1 - u2) ** 2 + g * cos(theta - phi - gamma))
     model.add_force(H, pull * B.y, name="balance")
     return model
-
-
-def heelstrike(model: Model) -> Event:
-    """The foot that swings meets the slope in front, phi = 2 theta, and the other one leaves it.
-
-    The impact acts at the new foot, so that the angular momentum of the hip about it stays; the leg that leaves has no
-    angular momentum about the hip, since its foot was at rest. Legs exchange their names. The feet are also level where
-    the legs pass each other and at the start of a step: the maximum with theta is not zero there.
-    """
-    theta, phi, u1, u2 = (model[name] for name in ("theta", "phi", "u1", "u2"))
-    c = cos(2 * theta)
-    reset = {theta: -theta, phi: -2 * theta, u1: c * u1, u2: c * (1 - c) * u1}
-    return Event("heelstrike", largest_of(phi - 2 * theta, theta), direction="rising", reset=reset)
 
 
 _SYMBOLS: Symbols = {
