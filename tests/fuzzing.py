@@ -616,6 +616,7 @@ AT_ONE_DOOR |= {
     "Cycle.follow": {
         "over": lambda s: "mu", "stop": lambda s: 0.3, "step": lambda s: 0.5, "max_cycles": lambda s: 3,
     },
+    "Cycle.doubled": {"size": lambda s: 0.01},
     "Cycle.plot": {"what": lambda s: "x"},
     "CycleBranch.initial": {"of": lambda s: "x"},
     "CycleBranch.plot": {"of": lambda s: "x"},

@@ -1,6 +1,7 @@
 """Branches of cycles and what happens on them, against closed forms and published slopes.
 
-Proves: analysis/periodic/following.py, analysis/periodic/branch.py, analysis/periodic/pictures.py.
+Proves: analysis/periodic/following.py, analysis/periodic/branch.py, analysis/periodic/doubling.py,
+analysis/periodic/pictures.py.
 """
 
 import numpy as np
@@ -150,6 +151,27 @@ def test_a_walker_doubles_its_period_at_the_published_slope():
         section="heelstrike",
     )
     assert min(abs(at.multipliers + 1)) == pytest.approx(0, abs=1e-6)
+
+
+def test_a_gait_of_two_different_steps_branches_off_and_is_followed():
+    """From the slope of the period doubling on; there the multiplier is the square of −1, and plain runs limp in it."""
+    study = kn.library.study("simplest_walker")
+    found = kn.periodic(study.kernel, parameters=study.parameters, initial=study.initial, section="heelstrike")
+    (doubling,) = found.follow("gamma", stop=0.02).period_doublings
+    two = doubling.cycle.doubled(size=0.005)
+    assert two.period == pytest.approx(2 * doubling.cycle.period, rel=0.01)
+    assert two["gamma"] > doubling.value
+    # Squares of multipliers near −1, up to the distance from the doubling.
+    assert max(abs(two.multipliers)) == pytest.approx(1, abs=0.02)
+    branch = two.follow("gamma", stop=0.0165)
+    limp = branch.cycles[-1]
+    assert limp.is_stable
+    run = study.run(stop=600, parameters={"gamma": 0.0165}, initial=limp.initial)
+    steps = np.diff([event.time for event in run.events])
+    first = limp.run.events[0].time
+    assert sorted(steps[-2:]) == pytest.approx(sorted([first, limp.period - first]), abs=1e-6)
+    with pytest.raises(kn.WrongValueError, match="a multiplier of −1 on a branch, and there is none here"):
+        found.doubled()
 
 
 def test_the_compass_walker_doubles_its_period_at_the_published_slope():

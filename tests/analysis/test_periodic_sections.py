@@ -95,6 +95,36 @@ def test_the_compass_walker_has_the_gait_of_the_reference():
     np.testing.assert_allclose(found.multipliers, multipliers, atol=1e-7)
 
 
+def placed(stance, swing, u_stance, u_swing, m=5.0, m_H=10.0, a=0.5, b=0.5):
+    """Masses of the compass walker with places from the foot on the ground and velocities; then the other foot."""
+
+    def leg(angle, rate):
+        return np.array([-np.sin(angle), np.cos(angle)]), rate * np.array([-np.cos(angle), -np.sin(angle)])
+
+    (up1, v1), (up2, v2) = leg(stance, u_stance), leg(swing, u_swing)
+    hip = ((a + b) * up1, (a + b) * v1)
+    others = [(m, a * up1, a * v1), (m, hip[0] - b * up2, hip[1] - b * v2)]
+    return [(m_H, *hip), *others], hip[0] - (a + b) * up2
+
+
+def about(masses, point):
+    """Their angular momentum about a point that rests."""
+    return sum(m * ((r - point)[0] * v[1] - (r - point)[1] * v[0]) for m, r, v in masses)
+
+
+def test_an_impact_of_the_compass_walker_keeps_the_angular_momenta_about_the_new_foot_and_the_hip():
+    event = kn.library.study("compass_walker").run(stop=1).events[0]
+    before, foot = placed(*(event.before[name] for name in ("theta1", "theta2", "u1", "u2")))
+    after, _ = placed(*(event.after[name] for name in ("theta1", "theta2", "u1", "u2")))
+    assert about(before, foot) == pytest.approx(about(after, np.zeros(2)), rel=1e-12)
+    # The leg that leaves the ground is the second of the masses before, and the third one after it.
+    hip, leaving = before[0][1], before[1]
+    hip_after, left = after[0][1], after[2]
+    assert about([leaving], hip) == pytest.approx(about([left], hip_after), rel=1e-12)
+    # The new foot is on the slope.
+    assert foot[1] == pytest.approx(-np.tan(np.pi / 60) * foot[0], abs=1e-12)
+
+
 def test_multipliers_of_a_walker_are_those_of_differences_of_runs():
     """The map from one heelstrike to the next by plain runs, with steps in the two numbers that it depends on."""
     study = kn.library.study("simplest_walker")

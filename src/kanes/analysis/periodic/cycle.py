@@ -10,12 +10,14 @@ import numpy as np
 
 from kanes.analysis.periodic import following, pictures
 from kanes.analysis.periodic.branch import CycleBranch
+from kanes.analysis.periodic.doubling import doubled
 from kanes.analysis.periodic.multipliers import poincare_matrix, sorted_multipliers
 from kanes.analysis.periodic.problem import CycleProblem
 from kanes.analysis.periodic.search import Found
 from kanes.base.errors import counted
 from kanes.base.short_texts import few
 from kanes.base.types import Array
+from kanes.base.values import number
 from kanes.trajectory.trajectory import Trajectory
 
 if TYPE_CHECKING:
@@ -75,6 +77,14 @@ class Cycle:
         are taken are shorter where the branch bends. Folds, period doublings, branch points and tori are located.
         """
         return following.followed(self._problem, self._z, over, stop, step, max_cycles, cycle_of)
+
+    def doubled(self, size: float = 0.02) -> Cycle:
+        """The cycle of twice the period that branches off at a period doubling, of which this is the cycle.
+
+        `size` is how far it starts from this one, relative to the sizes of states. The number that was followed is one
+        at which such a cycle exists; `follow` goes on from there.
+        """
+        return doubled(self._problem, self._z, number(size, "doubled, size", "dimensionless"), cycle_of)
 
     def plot(self, *what: object) -> Figure:
         """The motion in the plane of two states, the first coordinate and its rate if none are named."""

@@ -251,6 +251,12 @@ def _solved(problem: CycleProblem, z: Array, row: Array, target: Array, tangent:
     return _placed(found, plain, problem, new, float(new @ tangent))
 
 
+def solved_across(problem: CycleProblem, z: Array, row: Array) -> tuple[CycleProblem, Found] | None:
+    """The cycle near z with the same distance along a row, and its problem."""
+    point = _solved(problem, z, row, z.copy(), row)
+    return None if point is None else (point.problem, point.found)
+
+
 def _tangent(J: Array, before: Array) -> Array:
     """The direction in which J does not change; at a branch point, where there are two, that which goes straight on."""
     _, sizes, directions = np.linalg.svd(J)

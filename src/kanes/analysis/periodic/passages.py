@@ -60,6 +60,10 @@ class Passages:
         """The same with other derivatives."""
         return Passages(system, self.problem, self.held)
 
+    def twice(self) -> Passages:
+        """The same over twice as many occurrences of an event, if they end at one."""
+        return self
+
     @property
     def start(self) -> float:
         """The time at which motions start."""

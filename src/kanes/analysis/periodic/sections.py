@@ -96,6 +96,11 @@ class SectionPassages(Passages):
         """The same with other derivatives."""
         return SectionPassages(system, self.problem, self.held, self.section)
 
+    def twice(self) -> Passages:
+        """The same over twice as many occurrences of the event."""
+        section = replace(self.section, occurrences=2 * self.section.occurrences)
+        return SectionPassages(self.system, self.problem, self.held, section)
+
     @property
     def _name(self) -> str:
         return self.kernel.events[self.section.event].name
