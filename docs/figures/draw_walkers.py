@@ -11,7 +11,6 @@ import numpy as np
 from draw import (
     FAINT,
     INK,
-    MOTION,
     angle,
     dashed,
     direction,

@@ -10,14 +10,15 @@ import numpy as np
 
 from kanes.analysis.periodic import following, pictures
 from kanes.analysis.periodic.branch import CycleBranch
+from kanes.analysis.periodic.conditions import PERIOD
 from kanes.analysis.periodic.doubling import doubled
 from kanes.analysis.periodic.multipliers import poincare_matrix, sorted_multipliers
 from kanes.analysis.periodic.problem import CycleProblem
 from kanes.analysis.periodic.search import Found
-from kanes.base.errors import counted
+from kanes.base.errors import UnknownNameError, counted
 from kanes.base.short_texts import few
 from kanes.base.types import Array
-from kanes.base.values import number
+from kanes.base.values import name_of, number
 from kanes.trajectory.trajectory import Trajectory
 
 if TYPE_CHECKING:
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
 
 # A multiplier that differs from the unit circle by less than this is on it: some digits above errors of integration.
 _ON_CIRCLE = 1e-8
-# A coordinate advances if it ends this far from its start, relative to its size.
-_ADVANCES = 1e-6
+# A number of this size, relative to others, is shown as zero.
+_ROUNDING = 1e-12
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -59,8 +60,12 @@ class Cycle:
 
     def __getitem__(self, key: object) -> float:
         """A state at the start, a parameter, an input, or "period"."""
-        numbers = {"period": self.period, **self.inputs, **self.parameters, **self.initial}
-        return numbers[str(key)]
+        numbers = {**self.initial, **self.parameters, **self.inputs}
+        numbers.setdefault(PERIOD, self.period)
+        name = name_of(key)
+        if name not in numbers:
+            raise UnknownNameError(f"'{self.name}': a cycle has no {key}. It has: {', '.join(numbers)}.")
+        return numbers[name]
 
     @cached_property
     def run(self) -> Trajectory:
@@ -92,7 +97,8 @@ class Cycle:
 
     def __repr__(self) -> str:
         lines = [f"periodic motion of '{self.name}': period {self.period:.12g}, {self._stability}"]
-        lines += [f"  {name} = {value:.12g}" for name, value in self.initial.items()]
+        rounding = _ROUNDING * max(map(abs, self.initial.values()), default=0.0)
+        lines += [f"  {name} = {_part(value, rounding):.12g}" for name, value in self.initial.items()]
         lines += [f"  {name} advances by {value:.10g}" for name, value in self.advance.items()]
         if self.freedom:
             lines.append(f"  one of a family with {counted(self.freedom, 'dimension')}; fixed= chooses one of them")
@@ -107,7 +113,13 @@ class Cycle:
 
 
 def _shown(value: complex) -> str:
-    return f"{value.real:.9g} ± {value.imag:.9g}i" if value.imag else f"{value.real:.9g}"
+    real, imag = (_part(part, _ROUNDING) for part in (value.real, value.imag))
+    return f"{real:.9g} ± {imag:.9g}i" if imag else f"{real:.9g}"
+
+
+def _part(value: float, rounding: float) -> float:
+    """A number to be shown: zero where it is rounding alone."""
+    return value if abs(value) > rounding else 0.0
 
 
 def cycle_of(problem: CycleProblem, found: Found) -> Cycle:

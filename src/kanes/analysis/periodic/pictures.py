@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from kanes.base.errors import UnknownNameError
 from kanes.base.figures import COLORS, GRAY, INK, plain, styled_figure, typeset
 
 if TYPE_CHECKING:
@@ -39,10 +38,6 @@ def cycle(found: Cycle, what: tuple[object, ...]) -> Figure:
 def branch(found: CycleBranch, of: object) -> Figure:
     """A number of each cycle, and the sizes of its multipliers, over what is followed."""
     name = _shown(found) if of is None else str(of)
-    numbers = found.cycles[0]
-    known = (*numbers.initial, *numbers.parameters, *numbers.inputs, "period")
-    if name not in known:
-        raise UnknownNameError(f"'{found.name}': a cycle has no {name}. It has: {', '.join(known)}.")
     with styled_figure(6.4, 5.2) as figure:
         above, below = figure.subplots(2, 1, sharex=True)
         _curve(above, found, found.initial(name))
