@@ -590,7 +590,7 @@ AT_ONE_DOOR |= {
     "Thruster.pulse": {"demand": lambda s: 1, "every": lambda s: 0.1},
 }
 
-# A cycle in closed form.
+# A cycle in closed form, and the gait of a walker where its period doubles.
 CYCLE: dict[str, Callable[[System], Any]] = {
     "kernel": lambda s: circles(),
     "parameters": lambda s: {"mu": 0.24},
@@ -606,21 +606,27 @@ CYCLE: dict[str, Callable[[System], Any]] = {
     "held": lambda s: None,
 }
 MADE |= {
-    "Cycle": lambda s: kn.periodic(**{name: make(s) for name, make in CYCLE.items()}),
-    "CycleBranch": lambda s: s.made(MADE["Cycle"]).follow("mu", stop=0.3),
-    "Bifurcation": lambda s: s.made(MADE["Cycle"]).follow("mu", stop=-0.3).bifurcations[0],
+    "Cycle": lambda s: s.made(MADE["CycleBranch"]).period_doublings[0].cycle,
+    "CycleBranch": lambda s: a_gait().follow("gamma", stop=0.016),
+    "Bifurcation": lambda s: s.made(MADE["CycleBranch"]).bifurcations[0],
 }
 AT_ONE_DOOR |= {
     "kn.periodic": {**CYCLE, "max_steps": lambda s: 2000},
-    "Cycle.__getitem__": {"key": lambda s: "x"},
+    "Cycle.__getitem__": {"key": lambda s: "theta"},
     "Cycle.follow": {
-        "over": lambda s: "mu", "stop": lambda s: 0.3, "step": lambda s: 0.5, "max_cycles": lambda s: 3,
+        "over": lambda s: "gamma", "stop": lambda s: 0.016, "step": lambda s: 0.5, "max_cycles": lambda s: 3,
     },
     "Cycle.doubled": {"size": lambda s: 0.01},
-    "Cycle.plot": {"what": lambda s: "x"},
-    "CycleBranch.initial": {"of": lambda s: "x"},
-    "CycleBranch.plot": {"of": lambda s: "x"},
+    "Cycle.plot": {"what": lambda s: "theta"},
+    "CycleBranch.initial": {"of": lambda s: "theta"},
+    "CycleBranch.plot": {"of": lambda s: "theta"},
 }  # fmt: skip
+
+
+def a_gait() -> kn.Cycle:
+    walker = kn.library.study("simplest_walker")
+    return kn.periodic(walker.kernel, parameters=walker.parameters, initial=walker.initial, section="heelstrike")
+
 
 # Numbers that vary from run to run.
 MADE |= {
@@ -840,7 +846,7 @@ def parameters_of(door: str) -> dict[str, inspect.Parameter]:
         found |= {
             key: each
             for key, each in inspect.signature(more).parameters.items()
-            if key not in ("self", "angle", *found)
+            if key not in ("self", "angle", "stop", *found)
         }
     # Arguments of another function, which has doors of its own.
     return {key: each for key, each in found.items() if each.kind is not each.VAR_KEYWORD}

@@ -100,7 +100,7 @@ def followed(
     problem: CycleProblem, z: Array, over: object, stop: float, step: object, max_cycles: object, make: Make
 ) -> CycleBranch:
     """The branch from a cycle on."""
-    problem, z = _prepared(problem, z, name_of(over) or str(over), stop)
+    problem, z, stop = _prepared(problem, z, name_of(over) or str(over), stop)
     longest = _STEP if step is None else number(step, "follow, step")
     if not longest > 0:
         raise WrongValueError(f"follow: step={step!r} must be positive. Give such as step=0.02.")
@@ -114,7 +114,7 @@ def followed(
 # The problem with one more unknown
 
 
-def _prepared(problem: CycleProblem, z: Array, over: str, stop: float) -> tuple[CycleProblem, Array]:
+def _prepared(problem: CycleProblem, z: Array, over: str, stop: object) -> tuple[CycleProblem, Array, float]:
     problem, z = _unfollowed(problem, z)
     kernel, fixed = problem.passages.kernel, {each.name: each.value for each in problem.fixed}
     numbers = {**dict(zip(kernel.parameters, problem.given.p, strict=True)), **fixed}
@@ -132,7 +132,8 @@ def _prepared(problem: CycleProblem, z: Array, over: str, stop: float) -> tuple[
     passages = problem.passages
     if wrt != passages.system.wrt:
         passages = passages.of(variational_system(kernel, wrt))
-    return replace(problem, passages=passages, over=over, over_size=abs(last - first)).widened(), np.append(z, first)
+    problem = replace(problem, passages=passages, over=over, over_size=abs(last - first)).widened()
+    return problem, np.append(z, first), last
 
 
 def _unfollowed(problem: CycleProblem, z: Array) -> tuple[CycleProblem, Array]:

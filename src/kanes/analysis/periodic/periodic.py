@@ -21,7 +21,7 @@ from kanes.base.errors import StateError, UnknownNameError, WrongTypeError, Wron
 from kanes.base.types import Array, Numbers, Values
 from kanes.base.values import SECOND, by_name, check_names, count, is_table, name_of, names_in, number
 from kanes.equations.equations import Equations
-from kanes.expr.symbols import Expr
+from kanes.expr.symbols import Expr, names_of
 from kanes.kernel.compiled_kernel import CompiledKernel
 from kanes.kernel.kernel import Kernel, inside_of
 from kanes.simulate.settings import Options, Settings
@@ -73,11 +73,11 @@ def periodic(
         cycle = kn.periodic(kernel, parameters={mu: 1}, initial={x: 2}, period=6.5)
         cycle.period, cycle.multipliers, cycle.follow(mu, stop=5)
     """
-    compiled = _compiled(kernel)
+    compiled, inputs = _compiled(kernel), {} if inputs is None else inputs
     settings = _settings(options, period)
-    held_names = held_states(compiled, settings, parameters, initial, inputs or {}, held)
+    held_names = held_states(compiled, settings, parameters, initial, inputs, held)
     system = variational_system(compiled, held_names or compiled.states)
-    problem = sensitivity_problem(system, initial, parameters, inputs or {}, settings, single=True)
+    problem = sensitivity_problem(system, initial, parameters, inputs, settings, single=True)
     system = system.suited(problem.p)
     at = _section(system.kernel, section, occurrences, longest)
     passages = Passages(system, problem, held_names)
@@ -148,6 +148,13 @@ def _check_period(kernel: CompiledKernel, period: object, *, ends_at_event: bool
             f"'{kernel.name}': {both}. Give a period, which is a guess unless functions of time drive the system, or "
             "the name of the event at which motions start and end."
         )
+    symbols = names_of(period.free_symbols) if isinstance(period, Expr) else ()
+    changing = [each for each in symbols if each not in (*kernel.parameters, *kernel.inputs)]
+    if changing:
+        raise WrongValueError(
+            f"'{kernel.name}', period: {period} contains {', '.join(changing)}, and a period is constant. Give an "
+            "expression of parameters, such as 2*pi/w."
+        )
     if isinstance(period, Expr) and not is_driven:
         raise WrongValueError(
             f"'{kernel.name}', period: it is unknown, since no function of time drives it. Give a number near it."
@@ -186,17 +193,24 @@ def _fixed(passages: Passages, given: Start, fixed: object) -> tuple[Fixed, ...]
         return tuple(
             Fixed(of, number(value, f"'{kernel.name}', fixed {of}", units[name_of(of)])) for of, value in table.items()
         )
-    if isinstance(fixed, (str, Expr)):
-        raise WrongTypeError(f"'{kernel.name}', fixed: {fixed!r} is not a list. Give one such as [q1].")
     x = problem.x[0][: len(kernel.states)]
     S = np.zeros((x.size, len(passages.system.wrt)))
     found = []
-    for of in cast("Iterable[object]", fixed):
+    for of in _listed(kernel.name, fixed):
         if name_of(of) == PERIOD:
             raise WrongValueError(f"'{kernel.name}', fixed: the period needs a value. Give fixed={{'period': 2}}.")
         value, _ = at_start(kernel, passages.system.wrt, of, passages.start, x, S, given.w, given.p)
         found.append(Fixed(of, value))
     return tuple(found)
+
+
+def _listed(name: str, fixed: object) -> list[object]:
+    try:
+        if isinstance(fixed, (str, Expr)):
+            raise TypeError
+        return list(cast("Iterable[object]", fixed))
+    except TypeError:
+        raise WrongTypeError(f"'{name}', fixed: {fixed!r} is not a list. Give one such as [q1].") from None
 
 
 # The search
