@@ -47,6 +47,19 @@ def pendulum(*events):
     return kn.derive(model).compile(events=[event(q, u) for event in events])
 
 
+def rod_pendulum(*events):
+    """The pendulum as a particle in a plane on a rod: two coordinates with a constraint."""
+    model = kn.Model("by rod")
+    x, y, u, v = *model.coordinates("x y"), *model.speeds("u v")
+    L, g = model.parameters("L g")
+    P = model.origin.moved("P", x * model.frame.x + y * model.frame.y)
+    model.add_particle("bob", P, mass=1)
+    model.gravity = -g * model.frame.y
+    model.define_speeds({u: x.dot, v: y.dot})
+    model.add_distance(model.origin, P, L)
+    return kn.derive(model).compile(form="nullspace", events=[event(model) for event in events])
+
+
 def compiled(model, accelerations, events=()):
     """Particles of mass 1 on lines, one for each coordinate, with given accelerations."""
     speeds = {}

@@ -7,10 +7,11 @@ library/walkers/compass_walker.py, library/footfalls.py, dynamics/programs/varia
 import numpy as np
 import pytest
 import sympy
+from scipy.special import ellipk
 
 import kanes as kn
 from contact_data import contact_case, needs_contact_data
-from cyclic_systems import circle_beside, circles, compiled, pendulum
+from cyclic_systems import circle_beside, circles, compiled, pendulum, rod_pendulum
 
 # Runs at 1e-12, and events that are located to rounding.
 EXACT = 1e-9
@@ -95,6 +96,21 @@ def test_the_compass_walker_has_the_gait_of_the_reference():
     np.testing.assert_allclose(found.multipliers, multipliers, atol=1e-7)
 
 
+@pytest.mark.parametrize("name", ["rimless_wheel", "simplest_walker", "compass_walker"])
+def test_the_equations_of_walkers_are_those_of_lagrange_and_of_newton_and_euler(name):
+    assert kn.verify(kn.library.study(name).model).passed
+
+
+def test_the_simplest_walker_moves_by_the_equations_of_its_source_whatever_its_masses():
+    study = kn.library.study("simplest_walker")
+    theta, phi, u1, u2, gamma, g, l = 0.13, 0.4, -0.3, 0.7, 0.02, 9.81, 0.8
+    for m, M in ((1.0, 1.0), (0.2, 3.0), (5.0, 0.1)):
+        rates = study.kernel.derivative({"m": m, "M": M, "g": g, "l": l, "gamma": gamma})
+        expected = g / l * np.sin(theta - gamma)
+        swing = expected + u1**2 * np.sin(phi) - g / l * np.cos(theta - gamma) * np.sin(phi)
+        assert rates(0, [theta, phi, u1, u2]) == pytest.approx([u1, u2, expected, swing], rel=1e-12)
+
+
 def placed(stance, swing, u_stance, u_swing, m=5.0, m_H=10.0, a=0.5, b=0.5):
     """Masses of the compass walker with places from the foot on the ground and velocities; then the other foot."""
 
@@ -167,6 +183,17 @@ def test_a_family_may_be_crossed_by_a_section():
     found = kn.periodic(kernel, **given, fixed=["u"])
     assert found.freedom == 0
     assert found["u"] == 2
+
+
+def test_a_section_of_a_constrained_system_is_crossed_as_one_of_an_angle():
+    """The pendulum as a particle on a rod, from its lowest point: u = L q̇ there, and sin(a/2) = u/(2 √(g L))."""
+    kernel = rod_pendulum(lambda model: kn.Event("up", model["x"], direction="rising"))
+    L, g, u = 0.8, 9.81, 2.0
+    start = {"x": 0.0, "y": -L, "u": u, "v": 0.0}
+    found = kn.periodic(kernel, parameters={"L": L, "g": g}, initial=start, section="up", fixed=["u"])
+    assert found.period == pytest.approx(4 * np.sqrt(L / g) * ellipk((u / (2 * np.sqrt(g * L))) ** 2), rel=1e-8)
+    assert found.multipliers == pytest.approx([1], abs=1e-6)
+    assert found["x"] == pytest.approx(0, abs=EXACT)
 
 
 def bouncing_ball():
