@@ -36,6 +36,16 @@ def test_the_period_of_van_der_pols_oscillator_is_the_published_one():
     assert found.iterations < 8
 
 
+def test_a_guess_of_two_periods_is_told_from_one():
+    once, twice = (
+        kn.periodic(van_der_pol(), parameters={"mu": 1}, initial={"x": 2}, period=period) for period in (6.5, 13.2)
+    )
+    assert twice.period == pytest.approx(2 * once.period, rel=EXACT)
+    assert (once.turns, twice.turns) == (1, 2)
+    assert "it goes round 2 times; period=6.66329 finds one turn" in str(twice)
+    assert twice.multipliers == pytest.approx(once.multipliers**2, abs=EXACT)
+
+
 def test_a_multiplier_is_the_exponential_of_the_integral_of_the_divergence():
     """Liouville: in the plane the multiplier is exp ∮ ∂ẋ/∂x + ∂u̇/∂u dt, here of 1 − x²."""
     found = kn.periodic(van_der_pol(), parameters={"mu": 1}, initial={"x": 2}, period=6.5)

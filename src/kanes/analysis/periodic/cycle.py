@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 # A multiplier that differs from the unit circle by less than this is on it: some digits above errors of integration.
 _ON_CIRCLE = 1e-8
+# Parts of a period that are looked at, and how exactly a motion returns after one, relative to the sizes of states.
+_MOST_TURNS, _RETURNS = 5, 1e-6
 # A number of this size, relative to others, is shown as zero.
 _ROUNDING = 1e-12
 
@@ -74,6 +76,11 @@ class Cycle:
         record = problem.passages.recorded(problem.placed(self._z), self.period)
         return Trajectory.of(problem.passages.kernel, record)
 
+    @cached_property
+    def turns(self) -> int:
+        """How often the motion goes round in its period, where that was searched for: 1, or up to 5."""
+        return turns_of(self._problem, self._z)
+
     def follow(self, over: object, *, stop: float, step: float | None = None, max_cycles: int = 500) -> CycleBranch:
         """The cycles that this one belongs to, along a number: a parameter, an input, or a quantity that is fixed.
 
@@ -100,6 +107,8 @@ class Cycle:
         rounding = _ROUNDING * max(map(abs, self.initial.values()), default=0.0)
         lines += [f"  {name} = {_part(value, rounding):.12g}" for name, value in self.initial.items()]
         lines += [f"  {name} advances by {value:.10g}" for name, value in self.advance.items()]
+        if self.turns > 1:
+            lines.append(f"  it goes round {self.turns} times; period={self.period / self.turns:.6g} finds one turn")
         if self.freedom:
             lines.append(f"  one of a family with {counted(self.freedom, 'dimension')}; fixed= chooses one of them")
         lines += [f"  multiplier {_shown(each)}" for each in self.multipliers if each.imag >= 0]
@@ -142,6 +151,17 @@ def cycle_of(problem: CycleProblem, found: Found) -> Cycle:
         problem,
         evaluation.z,
     )
+
+
+def turns_of(problem: CycleProblem, z: Array) -> int:
+    """The largest number of equal parts of the period in each of which the motion returns."""
+    start, count = problem.placed(z), len(problem.names)
+    for turns in range(_MOST_TURNS, 1, -1) if problem.has_period else ():
+        passage = problem.passages.passage(start, float(z[count]) / turns)
+        gaps = (passage.end - passage.x)[problem.passages.rows] - problem.advance / turns
+        if np.abs(gaps / problem.sizes[:count])[problem.returns].max(initial=0.0) < _RETURNS:
+            return turns
+    return 1
 
 
 def _advances(problem: CycleProblem, change: Array) -> dict[str, float]:
