@@ -23,6 +23,8 @@ from kanes.simulate.solution import NOTHING, LocatedEvent, RunSolution
 # The part of the time in which states change by their own size for which a run leaves its section before it looks for
 # the next occurrence: long enough for the event's function to be different from zero, short enough for nothing else.
 _LEAVING = 1e-4
+# Times as long as the last occurrence took that the next one is waited for.
+_PATIENCE = 20
 # The rate of an event's function relative to its terms, below which the motion touches the section rather than crosses
 # it: derivatives of the time of the event then have few digits left.
 _GRAZING = 1e-5
@@ -89,6 +91,7 @@ class SectionPassages(Passages):
     ) -> None:
         super().__init__(system, problem, held)
         self.section = section
+        self._patience = section.longest  # for one occurrence: a part of it once the usual time is known
         self._leaving = SectionSystem(system.kernel, system.wrt, section.event, leaves=True)
         self._arriving = SectionSystem(system.kernel, system.wrt, section.event, leaves=False)
 
@@ -107,6 +110,8 @@ class SectionPassages(Passages):
 
     def _moved(self, start: Start, problem: Problem, x: Array, f: Array, duration: float) -> Passage:
         located = self._legs(problem, x, f)[-1].event
+        usual = (located.time - self.start) / self.section.occurrences
+        self._patience = min(self.section.longest, _PATIENCE * usual)
         slope = self._slope(located, start)
         end, S = self.parted(located.after)
         rates = self.rates(located.time, end, start)
@@ -132,7 +137,7 @@ class SectionPassages(Passages):
             away = self._leg(self._leaving, problem, t, beyond, times)
             legs.append(_Leg(t, beyond, times, away))
             problem = replace(problem, x=away.final[None])
-            last = t + self.section.longest
+            last = t + self._patience
             times = np.linspace(beyond, ends[number], TIMES)[1:] if ends else NOTHING
             to = self._leg(self._arriving, problem, beyond, last, times)
             if not self._is_awaited(to):
@@ -143,7 +148,7 @@ class SectionPassages(Passages):
 
     def _missed(self, problem: Problem) -> StateError:
         return StateError(
-            f"'{self.kernel.name}': event '{self._name}' does not happen again within {self.section.longest:g} s of "
+            f"'{self.kernel.name}': event '{self._name}' does not happen again within {self._patience:g} s of "
             "the start, or only touches zero. Give a start nearer to the cycle, or longest= a longer time.",
             {},
             self.named(problem.x[0]),
