@@ -174,6 +174,33 @@ def test_a_gait_of_two_different_steps_branches_off_and_is_followed():
         found.doubled()
 
 
+@pytest.mark.parametrize("size", [0.002, 0.02, -0.02, 0.04])
+def test_twice_a_gait_is_not_taken_for_one_of_two_different_steps(size):
+    """It solves the same equations, with steps of equal length."""
+    study = kn.library.study("simplest_walker")
+    found = kn.periodic(study.kernel, parameters=study.parameters, initial=study.initial, section="heelstrike")
+    two = found.follow("gamma", stop=0.016).period_doublings[0].cycle.doubled(size)
+    first, second = two.run.events
+    assert abs(2 * first.time - second.time) > 1e-3 * two.period
+
+
+def test_a_gait_that_is_searched_by_its_period_doubles_where_that_from_heelstrike_to_heelstrike_does():
+    """From the middle of a stride, with the impact within the motion."""
+    study = kn.library.study("simplest_walker")
+    given = {"parameters": study.parameters, "section": "heelstrike"}
+    gait = kn.periodic(study.kernel, initial=study.initial, **given)
+    middle = {name: float(np.interp(1.5, gait.run.t, gait.run[name])) for name in gait.initial}
+    found = kn.periodic(study.kernel, parameters=study.parameters, initial=middle, period=3.9)
+    assert found.period == pytest.approx(gait.period, abs=EXACT)
+    np.testing.assert_allclose(found.multipliers, gait.multipliers, atol=1e-8)
+    doubling, own = (each.follow("gamma", stop=0.016).period_doublings[0] for each in (gait, found))
+    assert own.value == pytest.approx(doubling.value, abs=1e-9)
+    two = own.cycle.doubled()
+    assert two.period == pytest.approx(2 * own.cycle.period, rel=0.01)
+    assert two.turns == 1
+    assert len(two.run.events) == 2
+
+
 def test_the_compass_walker_doubles_its_period_at_the_published_slope():
     """Goswami, Thuilot and Espiau 1998: about 4.37°. Plain runs limp above it and do not below."""
     study = kn.library.study("compass_walker")

@@ -252,6 +252,12 @@ def test_a_ball_doubles_its_period_where_its_closed_form_does():
     (doubling,) = branch.period_doublings
     assert doubling.value == pytest.approx(np.hypot(sine, cosine) / w**2, rel=1e-8)
     assert doubling.multiplier == pytest.approx(-1, abs=1e-7)
+    two = doubling.cycle.doubled()
+    assert two.period == pytest.approx(2 * T, rel=1e-12)
+    # Beyond the doubling high and low flights take turns.
+    assert two["A"] > doubling.value
+    first, second = (event.time for event in two.run.events)
+    assert second - first != pytest.approx(T, abs=1e-4)
 
 
 # What is said where there is no gait
