@@ -28,7 +28,7 @@ def swing_period(amplitude, L=0.8, g=9.81):
 
 
 def test_the_period_of_van_der_pols_oscillator_is_the_published_one():
-    """Published to 28 digits by D. Viswanath, Mathematics of Computation 70 (2001), and others."""
+    """Published to 29 digits, for mu = 1."""
     found = kn.periodic(van_der_pol(), parameters={"mu": 1}, initial={"x": 2}, period=6.5)
     assert found.period == pytest.approx(6.6632868593231301896996820305, rel=EXACT)
     assert found.is_stable
