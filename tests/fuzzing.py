@@ -18,6 +18,7 @@ from sympy.physics.mechanics import KanesMethod, Point, ReferenceFrame, dynamics
 from sympy.physics.mechanics import Particle as Bob
 
 import kanes as kn
+from cyclic_systems import circles
 from kanes.equations.equations import graphs_of
 from kanes.model.joints.base import Joint
 from public_names import CLASSES, public_methods
@@ -610,6 +611,44 @@ AT_ONE_DOOR |= {
     "Thruster.pulse": {"demand": lambda s: 1, "every": lambda s: 0.1},
 }
 
+# A cycle in closed form, and the gait of a walker where its period doubles.
+CYCLE: dict[str, Callable[[System], Any]] = {
+    "kernel": lambda s: circles(),
+    "parameters": lambda s: {"mu": 0.24},
+    "initial": lambda s: {"x": 1.1},
+    "inputs": lambda s: {},
+    "period": lambda s: 6.2,
+    "section": lambda s: None,
+    "occurrences": lambda s: 1,
+    "longest": lambda s: 10,
+    "advance": lambda s: {},
+    "free": lambda s: [],
+    "fixed": lambda s: [],
+    "held": lambda s: None,
+}
+MADE |= {
+    "Cycle": lambda s: s.made(MADE["CycleBranch"]).period_doublings[0].cycle,
+    "CycleBranch": lambda s: a_gait().follow("gamma", stop=0.016),
+    "Bifurcation": lambda s: s.made(MADE["CycleBranch"]).bifurcations[0],
+}
+AT_ONE_DOOR |= {
+    "kn.periodic": {**CYCLE, "max_steps": lambda s: 2000},
+    "Cycle.__getitem__": {"key": lambda s: "theta"},
+    "Cycle.follow": {
+        "over": lambda s: "gamma", "stop": lambda s: 0.016, "step": lambda s: 0.5, "max_cycles": lambda s: 3,
+    },
+    "Cycle.doubled": {"size": lambda s: 0.01},
+    "Cycle.plot": {"what": lambda s: "theta"},
+    "CycleBranch.initial": {"of": lambda s: "theta"},
+    "CycleBranch.plot": {"of": lambda s: "theta"},
+}  # fmt: skip
+
+
+def a_gait() -> kn.Cycle:
+    walker = kn.library.study("simplest_walker")
+    return kn.periodic(walker.kernel, parameters=walker.parameters, initial=walker.initial, section="heelstrike")
+
+
 # Numbers that vary from run to run.
 MADE |= {
     "Distribution": lambda s: kn.random.normal("m", 1, 0.1),
@@ -849,7 +888,7 @@ def parameters_of(door: str) -> dict[str, inspect.Parameter]:
         found |= {
             key: each
             for key, each in inspect.signature(more).parameters.items()
-            if key not in ("self", "angle", *found)
+            if key not in ("self", "angle", "stop", *found)
         }
     # Arguments of another function, which has doors of its own.
     return {key: each for key, each in found.items() if each.kind is not each.VAR_KEYWORD}

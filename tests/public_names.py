@@ -13,6 +13,7 @@ import kanes as kn
 from kanes.analysis.choices.suggestions import SpeedSuggestion
 from kanes.analysis.linear.loci import Crossing
 from kanes.analysis.linear.modes import Mode
+from kanes.analysis.periodic.branch import Bifurcation
 from kanes.codegen.function import KernelFunction
 from kanes.dynamics.programs.casadi_functions import CasadiFunctions
 from kanes.expr.formulas.sympy_equations import SympyEquations
@@ -45,7 +46,7 @@ from kanes.trajectory.joint_load import JointLoad
 # Those that users meet but do not make by name, and the rest.
 MET = (KernelFunction, Energy, Drift, SpeedSuggestion)
 MET += (Derivatives, Gap, NoiseLine, ResidualAnalysis)
-MET += (Occurrence, Mode, Crossing, CasadiFunctions)
+MET += (Occurrence, Mode, Crossing, Bifurcation, CasadiFunctions)
 MET += (Segment, WholeBody)
 MET += (ForceParts, InducedAccelerations, JointLoad, SegmentEnergy)
 MET += (FootEvents, Cycles, Bands, CycleWork)

@@ -10,6 +10,9 @@ from kanes.analysis.linear.loci import root_locus as root_locus
 from kanes.analysis.linear.regulator import Regulator as Regulator
 from kanes.analysis.linear.symbolic import SymbolicLinearModel as SymbolicLinearModel
 from kanes.analysis.linear.symbolic import linearize_symbolic as linearize_symbolic
+from kanes.analysis.periodic.branch import CycleBranch as CycleBranch
+from kanes.analysis.periodic.cycle import Cycle as Cycle
+from kanes.analysis.periodic.periodic import periodic as periodic
 from kanes.analysis.sensitivity.experiments import Experiment as Experiment
 from kanes.analysis.sensitivity.fit_result import Fit as Fit
 from kanes.analysis.sensitivity.fitting import fit as fit

@@ -274,6 +274,11 @@ def at_least_zero(expression: Expr) -> Expr:
     return sympy.Max(S.Zero, expression)
 
 
+def largest_of(*expressions: Expr) -> Expr:
+    """max(x, y, …)."""
+    return sympy.Max(*expressions)
+
+
 def default_speed_name(coordinate: str, taken: Container[str] = ()) -> str:
     """The name of the speed that `derive` adds for a coordinate: `u1` for `q1`, `u_theta` for `theta`."""
     name = "u" + coordinate[1:] if re.fullmatch(r"q_?\w*", coordinate) and len(coordinate) > 1 else f"u_{coordinate}"

@@ -45,3 +45,6 @@ from kanes.library.trees.five_body_spacecraft import five_body_spacecraft as fiv
 from kanes.library.trees.hinged_panels import hinged_panels as hinged_panels
 from kanes.library.trees.humanoid import humanoid as humanoid
 from kanes.library.trees.stanford_arm import stanford_arm as stanford_arm
+from kanes.library.walkers.compass_walker import compass_walker as compass_walker
+from kanes.library.walkers.rimless_wheel import rimless_wheel as rimless_wheel
+from kanes.library.walkers.simplest_walker import simplest_walker as simplest_walker

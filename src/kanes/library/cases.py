@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from kanes.dynamics.programs.events import Event
 from kanes.expr.symbols import Expr, ExprLike, as_expression
 from kanes.model.model import Model
 
@@ -23,12 +24,14 @@ class LibraryCase:
     stop        the time at which a simulation ends
     inputs      those that are expressions in the symbols of the model
     settings    further options of `Kernel.simulate`
+    events      impacts and other events with what they change
     """
 
     symbols: Symbols
     stop: float
     inputs: Mapping[str, Expr] = field(default_factory=dict)
     settings: Mapping[str, object] = field(default_factory=dict)
+    events: tuple[Event, ...] = ()
 
 
 def drawn(model: Model, coordinate: str, speed: str, target: ExprLike, stiffness: float, damping: float) -> Expr:

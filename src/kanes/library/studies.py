@@ -75,6 +75,7 @@ def _study_of(model: Model, case: LibraryCase, name: str) -> Study:
         inputs=numbers_of(system.inputs),
         stop=case.stop,
         settings=case.settings,
+        events=case.events,
         notes=_notes(system, case.symbols),
         source=f"the library: {name}",
     )

@@ -83,11 +83,11 @@ def run_with_sensitivities(
     held: Collection[str] | None,
 ) -> tuple[Record, Array]:
     """One run, and S at its times: time, state, θ."""
-    problem = _problem(system, initial, parameters, inputs, given, single=True)
+    problem = sensitivity_problem(system, initial, parameters, inputs, given, single=True)
     system = system.suited(problem.p)
     solution = run.solved(_augmented(system, problem, held))[0]
     t, rows = run.reached(problem, solution)
-    kept = run.recorded(problem, _without_sensitivities(system, solution))
+    kept = run.recorded(problem, without_sensitivities(system, solution))
     S = _on_constraints(system, problem, 0, solution, t, kept.inputs, rows)
     _check_switches(system, problem, 0, t, kept.states)
     return kept, _shaped(system, S)
@@ -102,7 +102,7 @@ def runs_with_sensitivities(
     held: Collection[str] | None,
 ) -> tuple[Records, Array]:
     """Many runs, and S at their times: run, time, state, θ; NaN after the end of a run."""
-    problem = _problem(system, initial, parameters, inputs, given, single=False)
+    problem = sensitivity_problem(system, initial, parameters, inputs, given, single=False)
     system = system.suited(problem.p)
     solutions = run.solved(_augmented(system, problem, held))
     t = problem.settings.times
@@ -110,7 +110,7 @@ def runs_with_sensitivities(
         records = run.all_recorded(problem, _all_without_sensitivities(system, solutions))
         S = solutions.states[:, :, len(system.kernel.motion_states) :]
     else:
-        records = run.all_recorded(problem, [_without_sensitivities(system, each) for each in solutions])
+        records = run.all_recorded(problem, [without_sensitivities(system, each) for each in solutions])
         S = np.array(
             [
                 _on_constraints(system, problem, number, each, t, records.inputs[number], each.states)
@@ -131,7 +131,7 @@ def _shaped(system: VariationalSystem, S: Array) -> Array:
 # Problems
 
 
-def _problem(
+def sensitivity_problem(
     system: VariationalSystem,
     initial: Values,
     parameters: Values,
@@ -196,20 +196,25 @@ def _check_inputs(system: VariationalSystem, problem: Problem) -> None:
 
 def _augmented(system: VariationalSystem, problem: Problem, held: Collection[str] | None) -> Problem:
     """The same runs with S after their states."""
+    return augmented(system, problem, initial_sensitivities(system, problem, held), sensitivity_sizes(system, problem))
+
+
+def augmented(system: VariationalSystem, problem: Problem, S: Array, sizes: Array) -> Problem:
+    """The same runs with S after their states, from S at their starts (run, state, θ) and the sizes of its columns."""
     count, rows = len(system.wrt), problem.x.shape[0]
-    S = initial_sensitivities(system, problem, held).swapaxes(1, 2).reshape(rows, -1)
     # Error control uses the mean square over all integrated variables: this keeps that of each column.
     settings = problem.settings
     rtol = max(settings.rtol / np.sqrt(1 + count), 1.1e-15)
     settings = settings._replace(rtol=rtol, method=run.explicit_method(settings))
-    atol = np.append(problem.atol, rtol * sensitivity_sizes(system, problem))
-    return replace(problem, kernel=system, x=np.hstack([problem.x, S]), atol=atol, settings=settings)
+    atol = np.append(problem.atol, rtol * sizes)
+    x = np.hstack([problem.x, S.swapaxes(1, 2).reshape(rows, -1)])
+    return replace(problem, kernel=system, x=x, atol=atol, settings=settings)
 
 
 # Results
 
 
-def _without_sensitivities(system: VariationalSystem, solution: RunSolution) -> RunSolution:
+def without_sensitivities(system: VariationalSystem, solution: RunSolution) -> RunSolution:
     count = len(system.kernel.motion_states)
     return solution._replace(
         states=solution.states[:, :count], final=solution.final[:count], located=_located(solution.located, count)

@@ -34,13 +34,17 @@ class VariationalSystem:
         self.quaternions: tuple[tuple[int, ...], ...] = kernel.quaternions
         self.locks: tuple[tuple[str, str, bool], ...] = kernel.locks
         self.events: tuple[WatchedEvent, ...] = kernel.events
-        self.masses: MassProperties = kernel.masses
         self.tasks: Tasks | None = None
         self.contacts: ContactLayout | None = None
         self.is_rolled = False
         self.multiplier_count = 0
         self.spare_loops: SpareLoops = kernel.variational_loops(wrt)
         self.constraints: Constraints | None = None if kernel.constraints is None else _Unchosen(kernel.constraints)
+
+    @property
+    def masses(self) -> MassProperties:
+        """Mass properties, checked for impossible values."""
+        return self.kernel.masses
 
     @property
     def all_constraints(self) -> Constraints:

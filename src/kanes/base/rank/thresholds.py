@@ -52,6 +52,10 @@ SEEN_BY_MARKERS = 1e-11
 # worse than the best one, and data with three digits do not determine it.
 UNSEEN_IN_DATA = 1e-7
 
+# A singular value of the equations of a periodic motion, relative to the largest, that means a family of such motions.
+# Derivatives over a period are as exact as the run, 1e-12, times what the motion multiplies errors by.
+SAME_CYCLE = 1e-7
+
 # Pivots
 
 # The least fraction of the largest entry in its row that a pivot may be for the sake of sparsity: elimination then

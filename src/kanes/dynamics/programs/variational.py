@@ -59,8 +59,12 @@ class VariationalPrograms:
         return tuple(StandIn(name) for name in sensitivity_names(states, self._to))
 
     def program(self, name: str) -> Program:
-        """One of "motion" and "resets"; of constraints that are kept by projection, "projected" and "starts"."""
-        programs: dict[str, Callable[[], Program]] = {"motion": self._motion, "resets": self._resets}
+        """One of "motion", "resets" and "crossings"; of constraints kept by projection, "projected" and "starts"."""
+        programs: dict[str, Callable[[], Program]] = {
+            "motion": self._motion,
+            "resets": self._resets,
+            "crossings": self._crossings,
+        }
         if (constraints := self._simulation.constraints) is not None:
             programs["projected"] = partial(self._projected, constraints)
             programs["starts"] = partial(self._starts, constraints)
@@ -120,6 +124,13 @@ class VariationalPrograms:
         graph = constraints.graph
         symbols = (*self._dynamics.state_symbols, *self._direct)
         return graph.program({"J": graph.jacobian(constraints.residuals, symbols)})
+
+    def _crossings(self) -> Program:
+        """Derivatives of the functions g of events by each state, by each parameter and input among θ, and by time."""
+        dynamics = self._dynamics
+        g, _ = event_columns(dynamics, self._events)
+        symbols = (*dynamics.state_symbols, *self._direct, dynamics.system.time)
+        return dynamics.graph.program({"J": dynamics.graph.jacobian(g, symbols)})
 
     def _resets(self) -> Program:
         """State and S after each event.
