@@ -154,7 +154,7 @@ def test_events_are_told_and_those_without_end_are_an_error(tmp_path, version):
     told, first = [], np.sqrt(2 / 9.81)
     unit = LoadedUnit(path, messages=told).begin()
     unit.step(0.0, 1.0)
-    assert told[0].startswith("event 'peak' at t = 0 ")  # it is at rest there, and falls
+    assert told[0].startswith("event 'peak' at t = 0")  # it is at rest there, and falls
     assert told[1].startswith("event 'bounce' at t = 0.45152364098573")
     with pytest.raises(FMICallException):
         unit.step(1.0, 1.0)

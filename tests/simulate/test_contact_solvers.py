@@ -14,7 +14,7 @@ from kanes.simulate.contacts.modes import OPEN, SLIP, STICK
 from kanes.simulate.contacts.nonnegative import nonnegative_least_squares, shortest_vector
 from kanes.simulate.contacts.projections import onto_cone, projected_forces
 from kanes.simulate.contacts.search import trials_of
-from kanes.simulate.contacts.settled import Coulomb
+from kanes.simulate.contacts.settled import CoulombLaw
 from kanes.simulate.contacts.starts import polyhedral_forces, started
 
 
@@ -89,7 +89,7 @@ def on_a_floor(count, seed):
     u = rng.normal(size=6)
     u[2] = -2.0
     rows = rows_of([2] * count, 0.4)
-    return Coulomb.at_rest(rows, C @ W @ C.T, C @ u, rows.kinetic)
+    return CoulombLaw.at_rest(rows, C @ W @ C.T, C @ u, rows.kinetic)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -110,7 +110,7 @@ def test_projections_that_diverge_return_their_start():
     """A rod that friction wedges: G_nn − μ G_nt < 0 and a_n < 0 while it slides."""
     G, a = np.array([[1.75, 1.3], [1.3, 3.25]]), np.array([-9.81, 0.0])
     rows = rows_of([1], 1.5)
-    law = Coulomb(rows, G, a, rows.static, rows.kinetic, (np.array([1.0]),))
+    law = CoulombLaw(rows, G, a, rows.static, rows.kinetic, (np.array([1.0]),))
     assert projected_forces(law, np.zeros(2), [0]).tolist() == [0.0, 0.0]
     assert started(law, [trials_of(law, 0, (OPEN, STICK, SLIP))]) == []
 
@@ -131,6 +131,6 @@ def test_pivots_solve_a_plane_exactly():
     for _ in range(20):
         A = rng.normal(size=(12, 13))
         rows = rows_of([1] * 6, rng.uniform(0, 0.6))
-        law = Coulomb.at_rest(rows, A @ A.T, rng.normal(size=12), rows.kinetic)
+        law = CoulombLaw.at_rest(rows, A @ A.T, rng.normal(size=12), rows.kinetic)
         forces = polyhedral_forces(law, [trials_of(law, i, (OPEN, STICK, SLIP)) for i in range(6)])
         assert violation(rows, law.G, law.a, forces) == pytest.approx(0, abs=1e-11)

@@ -13,7 +13,7 @@ from kanes.expr.symbols import ZERO, Expr
 from kanes.model.constraints.contacts import Grounded
 from kanes.model.constraints.surfaces import Sphere, Surface
 from kanes.model.contacts.contact_laws import ContactLaw, Friction
-from kanes.model.contacts.spots import Side, Touch, touches
+from kanes.model.contacts.spots import SurfaceSide, Touch, touches
 from kanes.model.parts import Action, Body, Force, Load, Particle, PointLike, Torque, as_place
 
 
@@ -63,7 +63,7 @@ def make_contact(
     """Forces by a law between a surface of a body, particle or point, and one of the ground or of another body."""
     where = f"contact '{name}'"
     first = _side(ground, where, touching)
-    other = Side(None, ground.frame, ground.origin) if on_body is None else _side(ground, where, on_body)
+    other = SurfaceSide(None, ground.frame, ground.origin) if on_body is None else _side(ground, where, on_body)
     if on_body is touching:
         raise WrongValueError(f"{where}: {first.name} cannot touch itself. Give another body as on_body, or none.")
     if not isinstance(law, ContactLaw):
@@ -89,7 +89,7 @@ def make_contact(
     return CompliantContact(name, "contact", tuple(actions), given=given, spots=tuple(spots))
 
 
-def _side(ground: Grounded, where: str, thing: object) -> Side:
+def _side(ground: Grounded, where: str, thing: object) -> SurfaceSide:
     if not isinstance(thing, (Body, Particle, Point)):
         raise WrongTypeError(f"{where}: {thing!r} cannot touch anything. Give a body, a particle or a point.")
     owner = ground.frame.owner
@@ -99,7 +99,7 @@ def _side(ground: Grounded, where: str, thing: object) -> Side:
             f"{where}: {thing.name} belongs to model '{center.owner.name}', not to '{owner.name}'. Build both in one "
             "model."
         )
-    return Side(thing, thing.frame if isinstance(thing, Body) else ground.frame, center)
+    return SurfaceSide(thing, thing.frame if isinstance(thing, Body) else ground.frame, center)
 
 
 def _spot(where: str, name: str, touch: Touch, on: Surface, law: ContactLaw, friction: Friction | None) -> ContactSpot:
@@ -142,7 +142,7 @@ def _along(frame: Frame, directions: tuple[Triple, ...], components: tuple[Expr,
     return Vector.of(frame, (x, y, z))
 
 
-def _actions(name: str, touch: Touch, force: Vector, first: Side, other: Side) -> list[Action]:
+def _actions(name: str, touch: Touch, force: Vector, first: SurfaceSide, other: SurfaceSide) -> list[Action]:
     """The force at the spot on the body, and the opposite one at the same place of the other body.
 
     A force on the material point at an arm from a point of the body is that force at the point and a moment.

@@ -39,7 +39,7 @@ _ROUND = (Disc, Torus, Ellipsoid, Convex)
 
 
 @dataclass(frozen=True, eq=False)
-class Side:
+class SurfaceSide:
     """One of the two that touch: a body, a particle, a point, or the ground, with its surface."""
 
     thing: Body | Particle | Point | None  # None: the ground
@@ -91,7 +91,7 @@ class Touch:
 
 
 def touches(
-    ground: Grounded, where: str, first: Side, surface: Surface | None, other: Side, on: Surface
+    ground: Grounded, where: str, first: SurfaceSide, surface: Surface | None, other: SurfaceSide, on: Surface
 ) -> list[Touch]:
     """All spots of a surface on another one."""
     for given in (on,) if surface is None else (surface, on):
@@ -116,7 +116,7 @@ def touches(
 # The places of a surface
 
 
-def _places(where: str, side: Side, surface: Surface | None) -> Iterator[Place]:
+def _places(where: str, side: SurfaceSide, surface: Surface | None) -> Iterator[Place]:
     if surface is None or isinstance(surface, Sphere):
         point = side.center if surface is None or surface.at is None else surface.at
         check_fixed(where, f"at={point.name}", point.position_from(side.center), side.frame)
@@ -142,7 +142,7 @@ def _places(where: str, side: Side, surface: Surface | None) -> Iterator[Place]:
         raise WrongValueError(f"{where}: {surface.name} is a surface for others to lie on. Swap the two surfaces.")
 
 
-def _ends(where: str, side: Side, capsule: Capsule) -> Iterator[Place]:
+def _ends(where: str, side: SurfaceSide, capsule: Capsule) -> Iterator[Place]:
     """The balls at the ends of a capsule."""
     middle = side.center if capsule.at is None else capsule.at
     check_fixed(where, f"at={middle.name}", middle.position_from(side.center), side.frame)
@@ -166,15 +166,17 @@ class _Base:
     """The surface that others lie on, and the frame from which they are seen."""
 
     where: str
-    first: Side
-    other: Side
+    first: SurfaceSide
+    other: SurfaceSide
     on: Plane | Sphere | Cylinder
     frame: Frame
     center: Point
     spins: bool  # whether the other body turns in that frame
 
     @classmethod
-    def of(cls, ground: Grounded, where: str, first: Side, other: Side, on: Plane | Sphere | Cylinder) -> _Base:
+    def of(
+        cls, ground: Grounded, where: str, first: SurfaceSide, other: SurfaceSide, on: Plane | Sphere | Cylinder
+    ) -> _Base:
         at = on.at
         if at is not None:
             check_fixed(where, f"at={at.name}", at.position_from(other.center), other.frame)
@@ -229,7 +231,9 @@ class _Base:
         return distance - on.radius - r, direction
 
 
-def _of_round(ground: Grounded, where: str, first: Side, surface: Surface, other: Side, on: Surface) -> Touch:
+def _of_round(
+    ground: Grounded, where: str, first: SurfaceSide, surface: Surface, other: SurfaceSide, on: Surface
+) -> Touch:
     """A wheel, an ellipsoid or any convex surface on a plane: the point with the normal of the plane."""
     body, carrier = first.thing, other.thing
     if not isinstance(on, Plane) or not isinstance(body, Body) or not (carrier is None or isinstance(carrier, Body)):

@@ -19,7 +19,7 @@ import numpy as np
 from kanes.base.types import Array
 from kanes.simulate.contacts.choices import ContactChoice, ContactMode
 from kanes.simulate.contacts.search import Search, trials_of, unknown_count
-from kanes.simulate.contacts.settled import Coulomb, settled
+from kanes.simulate.contacts.settled import CoulombLaw, settled
 from kanes.simulate.contacts.sizes import row_units
 from kanes.simulate.contacts.spatial_slip import settled_in_space
 from kanes.simulate.contacts.starts import started
@@ -31,7 +31,7 @@ OPEN, STICK, SLIP, HELD = ContactMode
 
 
 def solutions(
-    law: Coulomb, options: Sequence[Collection[ContactMode]], cost: int = MOST_COST
+    law: CoulombLaw, options: Sequence[Collection[ContactMode]], cost: int = MOST_COST
 ) -> tuple[list[ContactChoice], bool]:
     """Consistent choices, those that stick most first, then those of least force; and whether they are surely all.
 
@@ -52,7 +52,7 @@ def solutions(
     return found, is_complete
 
 
-def first_solution(law: Coulomb, options: Sequence[Collection[ContactMode]]) -> list[ContactChoice]:
+def first_solution(law: CoulombLaw, options: Sequence[Collection[ContactMode]]) -> list[ContactChoice]:
     """One consistent choice, by the shortest way; the best of all where that finds none."""
     found = started(law, [trials_of(law, i, options[i]) for i in range(law.rows.count)])
     return found[:1] or solutions(law, options)[0][:1]
@@ -75,7 +75,7 @@ def _same_directions(one: ContactChoice, other: ContactChoice) -> bool:
     return all(not a.size or float(np.linalg.norm(a - b)) < 1e-6 for a, b in pairs)
 
 
-def without_needless_slip(law: Coulomb, found: list[ContactChoice]) -> list[ContactChoice]:
+def without_needless_slip(law: CoulombLaw, found: list[ContactChoice]) -> list[ContactChoice]:
     """Without choices in which a contact at rest begins to slip that could stick, all else being the same.
 
     Static friction holds as long as it can; and where slip begins, at |λ_t| = μ_s λ_n, both modes hold.
@@ -83,7 +83,7 @@ def without_needless_slip(law: Coulomb, found: list[ContactChoice]) -> list[Cont
     return [each for each in found if not any(_sticks_better(law, other, each) for other in found)]
 
 
-def _sticks_better(law: Coulomb, one: ContactChoice, other: ContactChoice) -> bool:
+def _sticks_better(law: CoulombLaw, one: ContactChoice, other: ContactChoice) -> bool:
     """Whether choices differ only in contacts at rest that stick in the first and slip in the second."""
     differs = False
     for i in range(law.rows.count):

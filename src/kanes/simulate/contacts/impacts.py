@@ -21,7 +21,6 @@ from kanes.simulate.contacts.complementarity import solutions
 from kanes.simulate.contacts.marching import March, OneContact, march
 from kanes.simulate.contacts.modes import HELD, OPEN, SLIP, STICK
 from kanes.simulate.contacts.rows import ContactRows
-from kanes.simulate.contacts.settled import Coulomb
 from kanes.simulate.contacts.sizes import row_units, velocity_sizes
 
 IMPACT_LAWS = ("energetic", "poisson", "newton", "simultaneous")
@@ -173,7 +172,7 @@ def _at_once(rows: ContactRows, G: Array, v: Array) -> Impact:
     """
     b = v.copy()
     b[: rows.count] += rows.restitution * np.minimum(v[: rows.count], 0.0)
-    law = Coulomb.at_rest(rows, G, b, rows.kinetic)
+    law = CoulombLaw.at_rest(rows, G, b, rows.kinetic)
     found, is_complete = solutions(law, [(OPEN, STICK, SLIP)] * rows.count, _SEARCHED)
     if not found:
         raise _refusal(

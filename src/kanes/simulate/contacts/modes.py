@@ -15,7 +15,7 @@ from kanes.base.types import Array
 from kanes.simulate.contacts.choices import ContactChoice, ContactMode
 from kanes.simulate.contacts.complementarity import first_solution, solutions, without_needless_slip
 from kanes.simulate.contacts.rows import ContactRows
-from kanes.simulate.contacts.settled import Coulomb
+from kanes.simulate.contacts.settled import CoulombLaw
 from kanes.simulate.contacts.sizes import velocity_sizes
 
 Mode, Choice = ContactMode, ContactChoice
@@ -51,7 +51,7 @@ def consistent(
     return without_needless_slip(law, solutions(law, options)[0] if every else first_solution(law, options))
 
 
-def coulomb(rows: ContactRows, G: Array, a: Array, v: Array, speed: float = 0.0) -> Coulomb:
+def coulomb(rows: ContactRows, G: Array, a: Array, v: Array, speed: float = 0.0) -> CoulombLaw:
     """Coulomb's law at the level of accelerations."""
     sizes = AT_REST * velocity_sizes(np.asarray(G, dtype=float), np.asarray(v, dtype=float), speed)
     slides: list[Array | None] = []
@@ -60,7 +60,7 @@ def coulomb(rows: ContactRows, G: Array, a: Array, v: Array, speed: float = 0.0)
         length = float(np.linalg.norm(own))
         slides.append(own / length if length > float(sizes[rows.tangential(i)].max(initial=0.0)) else None)
     friction = np.asarray(rows.static, dtype=float), np.asarray(rows.kinetic, dtype=float)
-    return Coulomb(rows, np.asarray(G, dtype=float), np.asarray(a, dtype=float), *friction, tuple(slides))
+    return CoulombLaw(rows, np.asarray(G, dtype=float), np.asarray(a, dtype=float), *friction, tuple(slides))
 
 
 def painleve(rows: ContactRows, G: Array, a: Array, v: Array, *, speed: float = 0.0) -> str | None:
@@ -82,12 +82,12 @@ def painleve(rows: ContactRows, G: Array, a: Array, v: Array, *, speed: float = 
     return f"several consistent modes: {' or '.join(_shown(law, each) for each in motions)}; {_pressures(law)}"
 
 
-def _same_motion(law: Coulomb, one: ContactChoice, other: ContactChoice) -> bool:
+def _same_motion(law: CoulombLaw, one: ContactChoice, other: ContactChoice) -> bool:
     sizes = velocity_sizes(law.G, law.a) + np.abs(law.G) @ (np.abs(one.forces) + np.abs(other.forces))
     return bool((np.abs(one.accelerations - other.accelerations) <= 100 * COMPLEMENTARY * sizes).all())
 
 
-def _shown(law: Coulomb, choice: ContactChoice) -> str:
+def _shown(law: CoulombLaw, choice: ContactChoice) -> str:
     modes = zip(law.rows.names, choice.modes, strict=True)
     return "(" + ", ".join(f"{name} {_WORDS[mode]}" for name, mode in modes) + ")"
 
@@ -95,7 +95,7 @@ def _shown(law: Coulomb, choice: ContactChoice) -> str:
 _WORDS = {OPEN: "open", STICK: "sticks", SLIP: "slips", HELD: "is held"}
 
 
-def _pressures(law: Coulomb) -> str:
+def _pressures(law: CoulombLaw) -> str:
     """a_n and the effect of pressure on it, by contact."""
     texts = []
     for i, name in enumerate(law.rows.names):

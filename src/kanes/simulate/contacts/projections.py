@@ -12,7 +12,7 @@ from __future__ import annotations
 import numpy as np
 
 from kanes.base.types import Array
-from kanes.simulate.contacts.settled import Coulomb
+from kanes.simulate.contacts.settled import CoulombLaw
 from kanes.simulate.contacts.sizes import impulse_sizes
 
 # Sweeps over all contacts, and the change in one, relative to the forces, after which they have converged.
@@ -21,7 +21,7 @@ _MOST_SWEEPS, _CONVERGED = 2000, 1e-13
 _DIVERGED = 1e12
 
 
-def projected_forces(law: Coulomb, start: Array, pressed: list[int]) -> Array:
+def projected_forces(law: CoulombLaw, start: Array, pressed: list[int]) -> Array:
     """Forces after sweeps from a start, converged or not; those of contacts that may not press stay as they are.
 
     Where friction wedges contacts they grow without bound, and the start is returned.
@@ -42,7 +42,7 @@ def projected_forces(law: Coulomb, start: Array, pressed: list[int]) -> Array:
 class _Track:
     """One contact: its forces as a vector (λ_n, λ_t), or λ_n alone where it slides or has no friction."""
 
-    def __init__(self, law: Coulomb, i: int) -> None:
+    def __init__(self, law: CoulombLaw, i: int) -> None:
         own, self.slide = law.rows.of(i), law.slides[i]
         shape = np.eye(own.size)
         if self.slide is not None:

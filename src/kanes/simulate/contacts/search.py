@@ -16,7 +16,7 @@ import numpy as np
 from kanes.base.types import Array
 from kanes.simulate.contacts.choices import ContactMode
 from kanes.simulate.contacts.nonnegative import nonnegative_least_squares
-from kanes.simulate.contacts.settled import Coulomb, Trial
+from kanes.simulate.contacts.settled import CoulombLaw, Trial
 from kanes.simulate.contacts.sizes import row_units
 
 # Assignments so few that none is dropped beforehand.
@@ -32,7 +32,7 @@ _IMPOSSIBLE = 1e-7
 OPEN, STICK, SLIP, HELD = ContactMode
 
 
-def trials_of(law: Coulomb, i: int, options: Collection[ContactMode]) -> list[Trial]:
+def trials_of(law: CoulombLaw, i: int, options: Collection[ContactMode]) -> list[Trial]:
     """What contact i may do; in a plane slip begins to either side."""
     tangents, slide = law.rows.tangents[i], law.slides[i]
     found = []
@@ -59,7 +59,7 @@ def unknown_count(assignment: Sequence[Trial]) -> int:
 class Search:
     """Assignments that may have a solution; those that the first contacts exclude are not looked at."""
 
-    def __init__(self, law: Coulomb, trials: Sequence[Sequence[Trial]], cost: int) -> None:
+    def __init__(self, law: CoulombLaw, trials: Sequence[Sequence[Trial]], cost: int) -> None:
         self.law, self.trials, self.left = law, trials, cost
         self.is_complete = False
 
@@ -88,13 +88,13 @@ class Search:
 class _Bounds:
     """The law in units in which its terms are of size one, and generators of cones that hold all forces."""
 
-    law: Coulomb
+    law: CoulombLaw
     G: Array
     a: Array
     forces: tuple[Array, ...]  # per contact, generators of the widest cone over all rows, by columns
 
     @classmethod
-    def of(cls, law: Coulomb) -> _Bounds:
+    def of(cls, law: CoulombLaw) -> _Bounds:
         units, count = row_units(law.G), law.rows.count
         size = max(float(np.abs(law.a / units).max(initial=0.0)), 1e-300)
         plain = [_generators(law, i, None, units) for i in range(count)]
@@ -136,7 +136,7 @@ class _Bounds:
         return lines
 
 
-def _generators(law: Coulomb, i: int, trial: Trial | None, units: Array) -> Array:
+def _generators(law: CoulombLaw, i: int, trial: Trial | None, units: Array) -> Array:
     """Forces whose sums with c ≥ 0 are all that contact i may exert, in units of rows; None stands for any mode."""
     rows, mu = law.rows, max(float(law.static[i]), float(law.kinetic[i]))
     directions: list[Array]

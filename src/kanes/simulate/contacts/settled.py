@@ -19,7 +19,7 @@ OPEN, STICK, SLIP, HELD = ContactMode
 
 
 @dataclass(frozen=True, eq=False)
-class Coulomb:
+class CoulombLaw:
     """The numbers of Coulomb's law: a + G λ, friction, and the directions in which contacts slide already."""
 
     rows: ContactRows
@@ -30,7 +30,7 @@ class Coulomb:
     slides: tuple[Array | None, ...]
 
     @classmethod
-    def at_rest(cls, rows: ContactRows, G: Array, a: Array, mu: Array) -> Coulomb:
+    def at_rest(cls, rows: ContactRows, G: Array, a: Array, mu: Array) -> CoulombLaw:
         """No contact slides, and there is one coefficient of friction."""
         return cls(rows, G, a, np.asarray(mu, dtype=float), np.asarray(mu, dtype=float), (None,) * rows.count)
 
@@ -43,7 +43,7 @@ class Trial:
     direction: Array | None = None
 
 
-def settled(law: Coulomb, assignment: Sequence[Trial]) -> list[ContactChoice]:
+def settled(law: CoulombLaw, assignment: Sequence[Trial]) -> list[ContactChoice]:
     """The choice with these modes, all directions known; none if it breaks a condition."""
     kept, B = kept_rows(law, assignment)
     found = solved_rows(law, kept, B, law.a)
@@ -57,7 +57,7 @@ def settled(law: Coulomb, assignment: Sequence[Trial]) -> list[ContactChoice]:
     return _checked(law, assignment, kept, B, N, B @ shares)
 
 
-def accepted(law: Coulomb, assignment: Sequence[Trial], forces: Array) -> list[ContactChoice]:
+def accepted(law: CoulombLaw, assignment: Sequence[Trial], forces: Array) -> list[ContactChoice]:
     """The choice with these modes and forces, which have been found in another way; none if they break a condition."""
     kept, B = kept_rows(law, assignment)
     found = solved_rows(law, kept, B, law.a)
@@ -70,7 +70,7 @@ def accepted(law: Coulomb, assignment: Sequence[Trial], forces: Array) -> list[C
 
 
 def _checked(
-    law: Coulomb, assignment: Sequence[Trial], kept: Array, B: Array, N: Array, forces: Array
+    law: CoulombLaw, assignment: Sequence[Trial], kept: Array, B: Array, N: Array, forces: Array
 ) -> list[ContactChoice]:
     """The choice with these forces, if slip begins along its directions."""
     w = law.a + law.G @ forces
@@ -85,7 +85,7 @@ def _checked(
     return [ContactChoice(modes, directions, forces, w, determined, enforced)]
 
 
-def kept_rows(law: Coulomb, assignment: Sequence[Trial]) -> tuple[Array, Array]:
+def kept_rows(law: CoulombLaw, assignment: Sequence[Trial]) -> tuple[Array, Array]:
     """Rows that are kept at zero, and all forces by those of these rows: λ = B x, with λ_t = −μ_k λ_n t of slip."""
     rows = law.rows
     closed = [i for i, trial in enumerate(assignment) if trial.mode != OPEN]
@@ -99,7 +99,7 @@ def kept_rows(law: Coulomb, assignment: Sequence[Trial]) -> tuple[Array, Array]:
     return kept, B
 
 
-def solved_rows(law: Coulomb, kept: Array, B: Array, a: Array) -> tuple[Array, Array] | None:
+def solved_rows(law: CoulombLaw, kept: Array, B: Array, a: Array) -> tuple[Array, Array] | None:
     """The shortest x with (a + G B x) = 0 in the kept rows, and an orthonormal basis of what may be added to it.
 
     None if there is no solution: friction has taken the pressure's effect on a normal velocity away.
@@ -140,7 +140,7 @@ def _mode(rows: ContactRows, i: int, mode: ContactMode, enforced: Array) -> Cont
     return HELD if mode == STICK and tangential.size and not tangential.any() else mode
 
 
-def _conditions(law: Coulomb, assignment: Sequence[Trial], kept: Array, B: Array) -> ShareConditions:
+def _conditions(law: CoulombLaw, assignment: Sequence[Trial], kept: Array, B: Array) -> ShareConditions:
     """What x must satisfy: pressure, cones of sticking contacts, gaps that open, slip that begins forwards."""
     rows, places = law.rows, {int(row): place for place, row in enumerate(kept)}
     forces = COMPLEMENTARY * impulse_sizes(law.G, law.a)
@@ -169,7 +169,7 @@ def _conditions(law: Coulomb, assignment: Sequence[Trial], kept: Array, B: Array
     )
 
 
-def _slips_along(law: Coulomb, assignment: Sequence[Trial], w: Array, forces: Array) -> bool:
+def _slips_along(law: CoulombLaw, assignment: Sequence[Trial], w: Array, forces: Array) -> bool:
     """Whether slip begins in the direction that friction was given."""
     sizes = velocity_sizes(law.G, law.a) + np.abs(law.G) @ np.abs(forces)
     for i, trial in enumerate(assignment):

@@ -13,7 +13,7 @@ import numpy as np
 from kanes.base.rank.thresholds import COMPLEMENTARY
 from kanes.base.types import Array
 from kanes.simulate.contacts.choices import ContactChoice, ContactMode
-from kanes.simulate.contacts.settled import Coulomb, Trial, kept_rows, settled, solved_rows
+from kanes.simulate.contacts.settled import CoulombLaw, Trial, kept_rows, settled, solved_rows
 from kanes.simulate.contacts.sizes import row_units
 from kanes.simulate.contacts.slip_directions import across, directions_without_turning, unit
 
@@ -23,7 +23,7 @@ _MOST_STEPS, _HALVINGS = 40, 8
 
 
 def settled_in_space(
-    law: Coulomb, assignment: Sequence[Trial], friction: Sequence[Array] | None = None
+    law: CoulombLaw, assignment: Sequence[Trial], friction: Sequence[Array] | None = None
 ) -> list[ContactChoice]:
     """All choices with these modes that are found, with the directions of slip that begins.
 
@@ -56,7 +56,7 @@ def _same(directions: Sequence[Array], others: Sequence[Array], unknown: Sequenc
     return all(float(np.linalg.norm(direction - others[i])) < 1e-6 for direction, i in pairs)
 
 
-def _of_one(law: Coulomb, assignment: Sequence[Trial], i: int) -> list[Array]:
+def _of_one(law: CoulombLaw, assignment: Sequence[Trial], i: int) -> list[Array]:
     """Directions of the one contact that begins to slip, with the forces of the others eliminated.
 
     w_i = a' + H λ_i, w_n = 0 and λ_t = −μ λ_n t give w_t (H_nn − μ H_nt · t) = b − μ (a'_t H_ntᵀ − a'_n H_tt) t with
@@ -77,7 +77,7 @@ def _of_one(law: Coulomb, assignment: Sequence[Trial], i: int) -> list[Array]:
     return [b / np.linalg.norm(b), -b / np.linalg.norm(b)]
 
 
-def _starts(law: Coulomb, assignment: Sequence[Trial], unknown: Sequence[int]) -> Iterator[list[Array]]:
+def _starts(law: CoulombLaw, assignment: Sequence[Trial], unknown: Sequence[int]) -> Iterator[list[Array]]:
     """Directions of slip without friction, against the forces that would hold the contacts, and their opposites."""
     smooth = [Trial(SLIP, np.zeros(2)) if i in unknown else trial for i, trial in enumerate(assignment)]
     held = [Trial(STICK) if i in unknown else trial for i, trial in enumerate(assignment)]
@@ -106,7 +106,9 @@ class _Newton:
     In the kept rows a + G λ = 0. The system is square and smooth, also where σ_i = 0.
     """
 
-    def __init__(self, law: Coulomb, assignment: Sequence[Trial], unknown: Sequence[int], start: list[Array]) -> None:
+    def __init__(
+        self, law: CoulombLaw, assignment: Sequence[Trial], unknown: Sequence[int], start: list[Array]
+    ) -> None:
         self.law, self.assignment, self.unknown = law, assignment, unknown
         self.kept = kept_rows(law, assignment)[0]
         places = {int(row): place for place, row in enumerate(self.kept)}

@@ -12,7 +12,7 @@ from kanes.simulate.contacts.choices import ContactChoice, ContactMode
 from kanes.simulate.contacts.lemke import linear_complementarity
 from kanes.simulate.contacts.projections import projected_forces
 from kanes.simulate.contacts.search import facets, unknown_count
-from kanes.simulate.contacts.settled import Coulomb, Trial, accepted, settled
+from kanes.simulate.contacts.settled import CoulombLaw, Trial, accepted, settled
 from kanes.simulate.contacts.sizes import impulse_sizes, row_units, velocity_sizes
 from kanes.simulate.contacts.slip_directions import unit
 from kanes.simulate.contacts.spatial_slip import settled_in_space
@@ -24,7 +24,7 @@ OPEN, STICK, SLIP, HELD = ContactMode
 _LEVELS = (1e-7, 1e-4, 1e-2)
 
 
-def started(law: Coulomb, trials: Sequence[Sequence[Trial]]) -> list[ContactChoice]:
+def started(law: CoulombLaw, trials: Sequence[Sequence[Trial]]) -> list[ContactChoice]:
     """The choice that starts from a polyhedral cone; static friction is given up contact by contact as they slip."""
     mu = np.where([slide is None for slide in law.slides], law.static, law.kinetic)
     for _ in range(law.rows.count + 1):
@@ -41,7 +41,7 @@ def started(law: Coulomb, trials: Sequence[Sequence[Trial]]) -> list[ContactChoi
     return []
 
 
-def _guesses(law: Coulomb, trials: Sequence[Sequence[Trial]]) -> Iterator[Array]:
+def _guesses(law: CoulombLaw, trials: Sequence[Sequence[Trial]]) -> Iterator[Array]:
     """Forces by pivots, then those by projections from there."""
     pressed = [i for i in range(law.rows.count) if any(trial.mode != OPEN for trial in trials[i])]
     forces = polyhedral_forces(law, trials)
@@ -50,14 +50,14 @@ def _guesses(law: Coulomb, trials: Sequence[Sequence[Trial]]) -> Iterator[Array]
     yield projected_forces(law, np.zeros(law.a.size) if forces is None else forces, pressed)
 
 
-def _settled_from(law: Coulomb, assignment: Sequence[Trial], forces: Array) -> list[ContactChoice]:
+def _settled_from(law: CoulombLaw, assignment: Sequence[Trial], forces: Array) -> list[ContactChoice]:
     """Choices with these modes; slip in space begins near the direction against which these forces act."""
     if not unknown_count(assignment):
         return settled(law, assignment)
     return settled_in_space(law, assignment, [forces[law.rows.tangential(i)] for i in range(law.rows.count)])
 
 
-def _taken(law: Coulomb, assignment: Sequence[Trial], forces: Array) -> list[ContactChoice]:
+def _taken(law: CoulombLaw, assignment: Sequence[Trial], forces: Array) -> list[ContactChoice]:
     """The choice with the forces themselves, where these are exact: of more contacts than the forces determine."""
     w = law.a + law.G @ forces
     known = [
@@ -67,7 +67,7 @@ def _taken(law: Coulomb, assignment: Sequence[Trial], forces: Array) -> list[Con
     return accepted(law, known, forces)
 
 
-def _classified(law: Coulomb, trials: Sequence[Trial], i: int, forces: Array, level: float) -> Trial:
+def _classified(law: CoulombLaw, trials: Sequence[Trial], i: int, forces: Array, level: float) -> Trial:
     """The mode that forces show; a contact that rests without pressure is closed."""
     own, tangential = law.a + law.G @ forces, law.rows.tangential(i)
     still = level * velocity_sizes(law.G, law.a)
@@ -83,7 +83,7 @@ def _classified(law: Coulomb, trials: Sequence[Trial], i: int, forces: Array, le
     return Trial(STICK) if STICK in may else trials[0]
 
 
-def polyhedral_forces(law: Coulomb, trials: Sequence[Sequence[Trial]]) -> Array | None:
+def polyhedral_forces(law: CoulombLaw, trials: Sequence[Sequence[Trial]]) -> Array | None:
     """Forces with friction in a polyhedral cone: a linear complementarity problem, solved by Lemke's method.
 
     λ_t = Σ β_k d_k with β ≥ 0;  0 ≤ β_k ⊥ d_k · w_t + σ ≥ 0,  0 ≤ σ ⊥ μ λ_n − Σ β_k ≥ 0, where σ is the speed of slip.

@@ -40,7 +40,7 @@ def add_load(draft: Draft, entry: entries.LoadEntry, spot: Spot) -> None:
         law = {each: draft.scalar(getattr(entry, each), spot / each) for each in ("stiffness", "rest", "damping")}
         P, Q = _two(draft, entry.spring, spot / "spring")
         model.add_spring(P, Q, **law, name=name)
-    elif isinstance(entry, entries.ContactEntry):
+    elif isinstance(entry, entries.CompliantContactEntry):
         _add_contact(draft, entry, spot)
     elif isinstance(entry, entries.DamperEntry):
         damping = draft.scalar(entry.damping, spot / "damping")
@@ -114,7 +114,7 @@ def _add_rolling(draft: Draft, entry: entries.RollingEntry, spot: Spot) -> None:
     draft.model.add_rolling(body, surface, on, on_body=on_body, slipping=entry.slipping, name=entry.name)
 
 
-def _add_contact(draft: Draft, entry: entries.ContactEntry, spot: Spot) -> None:
+def _add_contact(draft: Draft, entry: entries.CompliantContactEntry, spot: Spot) -> None:
     model = draft.model
     body = draft.point(entry.contact, spot / "contact")
     other = None if entry.on_body is None else draft.point(entry.on_body, spot / "on_body")

@@ -206,7 +206,7 @@ AnySurface = worded("surface", SURFACES, "{disc: {radius: r, axis: y}}")
 # Compliant contact
 
 
-class ContactEntry(NamedEntry):
+class CompliantContactEntry(NamedEntry):
     """Compliant contact of two surfaces."""
 
     contact: Name
@@ -228,10 +228,10 @@ LOADS: dict[str, type[Entry]] = {
     "spring": SpringEntry,
     "damper": DamperEntry,
     "actuator": ActuatorEntry,
-    "contact": ContactEntry,
+    "contact": CompliantContactEntry,
     "force": ForceEntry,
 }
-LoadEntry = ForceEntry | TorqueEntry | SpringEntry | DamperEntry | ActuatorEntry | ContactEntry
+LoadEntry = ForceEntry | TorqueEntry | SpringEntry | DamperEntry | ActuatorEntry | CompliantContactEntry
 AnyLoad = one_of("load", LOADS, "{torque: T*N.z, on: A}")
 
 
