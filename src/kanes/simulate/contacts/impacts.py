@@ -21,6 +21,7 @@ from kanes.simulate.contacts.complementarity import solutions
 from kanes.simulate.contacts.marching import March, OneContact, march
 from kanes.simulate.contacts.modes import HELD, OPEN, SLIP, STICK
 from kanes.simulate.contacts.rows import ContactRows
+from kanes.simulate.contacts.settled import CoulombLaw
 from kanes.simulate.contacts.sizes import row_units, velocity_sizes
 
 IMPACT_LAWS = ("energetic", "poisson", "newton", "simultaneous")
