@@ -6,6 +6,8 @@ import hashlib
 import os
 from pathlib import Path
 
+from jupyter_cache import get_cache
+
 import kanes
 from kanes.simulate.loop.loop import machine_code
 
@@ -47,6 +49,8 @@ myst_enable_extensions = ["amsmath", "dollarmath", "deflist", "colon_fence"]
 # A page whose cells were run before is not run again, as long as neither it nor Kanes has changed.
 nb_execution_mode = "cache"
 nb_execution_cache_path = str(Path(__file__).parent / "_build" / "cells" / _sources_key())
+# Pages are read by several processes, and the first of them would make the cache while another one does.
+get_cache(nb_execution_cache_path).db  # noqa: B018
 nb_execution_raise_on_error = True
 nb_execution_timeout = 300
 nb_render_markdown_format = "myst"

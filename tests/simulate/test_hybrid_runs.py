@@ -228,6 +228,26 @@ def test_a_box_falls_on_a_corner_turns_slides_rocks_and_rests():
     assert run.contact_force("left")[:, -1] == pytest.approx([0, 9.81 / 2, 0], abs=1e-9)
 
 
+def test_a_box_that_falls_on_a_slope_rests_although_its_corners_take_their_turns_unevenly():
+    """It rests where friction holds it; all energy that it loses is that of impacts and slip."""
+    model = kn.Model("box on a slope")
+    x, y, theta = model.coordinates("x y theta")
+    N, slope = model.frame, np.radians(20)
+    B, centre = N.rotated("B", theta, N.z), model.origin.moved("C", x * N.x + y * N.y)
+    model.gravity = 9.81 * (np.sin(slope) * N.x - np.cos(slope) * N.y)
+    model.add_body("box", frame=B, center=centre, mass=1, inertia=kn.inertia(zz=0.1))
+    for name, side in (("back", -0.2), ("front", 0.2)):
+        corner = centre.moved(f"{name} corner", B.vector(side, -0.1, 0))
+        model.add_contact(corner, kn.surfaces.Plane(N.y), friction=0.5, name=name)
+    run = kn.derive(model).compile().simulate(stop=2, parameters={}, initial={x: 0, y: 0.6, theta: 0.3}, **TIGHT)
+    assert run.outcome.finished
+    assert (run.modes["back"][-1], run.modes["front"][-1]) == ("stick", "stick")
+    assert [*run.states[1:, -1]] == pytest.approx([0.1, 0, 0, 0, 0], abs=1e-10)
+    weight = 9.81 * np.array([-np.sin(slope), np.cos(slope), 0])
+    assert run.contact_force("back")[:, -1] + run.contact_force("front")[:, -1] == pytest.approx(weight, abs=1e-9)
+    assert abs(run.energy.balance).max() == pytest.approx(0, abs=1e-8)
+
+
 @pytest.mark.parametrize(
     ("mass", "radius", "friction", "velocity", "spin"),
     [

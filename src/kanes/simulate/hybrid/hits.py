@@ -17,8 +17,9 @@ from kanes.simulate.hybrid.numbers import ContactNumbers
 
 # Bounces that end within this part of the time since the start are summed up.
 CHATTER = 1e-5
-# Intervals between impacts that have to shrink by the same ratio, and how far ratios may differ, relative to one.
-_INTERVALS, _STEADY = 5, 1e-2
+# Intervals between impacts that have to shrink by the same ratio, each to the one after the next, and how far ratios
+# may differ, relative to one.
+_INTERVALS, _STEADY = 6, 1e-2
 # Relative to the energy of an impact's velocities, a gain that rounding does not make.
 _GAIN = 1e-9
 
@@ -87,17 +88,18 @@ class Hits:
     def accumulating(self, moment: Moment) -> frozenset[int]:
         """The sides whose impacts, one after the other, follow each other faster and faster, and end soon.
 
-        Intervals that shrink by a steady ratio ρ leave  Δt ρ / (1 − ρ)  after the last one.
+        Where two corners hit in turn, on a slope for instance, the intervals after one and after the other shrink by
+        ratios of their own. Over both the ratio ρ is steady, and leaves  (Δt₁ + Δt₂) ρ / (1 − ρ)  after the last one.
         """
         if len(self._hits) <= _INTERVALS:
             return frozenset()
         times = np.array([time for time, _ in self._hits[-_INTERVALS - 1 :]])
         intervals = np.diff(times)
-        ratios = intervals[1:] / np.maximum(intervals[:-1], 1e-300)
+        ratios = intervals[2:] / np.maximum(intervals[:-2], 1e-300)
         ratio = float(ratios[-1])
         if not (0 < ratio < 1 and np.abs(ratios - ratio).max() <= _STEADY * ratio):
             return frozenset()
-        rest = float(intervals[-1]) * ratio / (1 - ratio)
+        rest = float(intervals[-2:].sum()) * ratio / (1 - ratio)
         if rest > CHATTER * (times[-1] - self._start):
             return frozenset()
         found = frozenset[int]().union(*(touching for _, touching in self._hits[-_INTERVALS:]))
