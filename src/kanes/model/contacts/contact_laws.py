@@ -182,7 +182,7 @@ class SmoothHuntCrossley(ContactLaw):
 
 @dataclass(frozen=True, eq=False)
 class Coulomb(Friction):
-    """Dry friction, made smooth:  T = −μ F tanh(|v|/v_s) v/|v|,  along the slip velocity v.
+    """Dry friction, made smooth:  `T = −μ F tanh(|v|/v_s) v/|v|`, along the slip velocity v.
 
     Below the `slip_speed` v_s friction is viscous, μ F v/v_s: nothing rests on a slope, it creeps. The creep velocity
     is v_s atanh(tan(slope)/μ).
