@@ -15,8 +15,8 @@ from hypothesis import settings
 # Fixtures that several rooms share.
 from linkages import bars as bars
 from linkages import start as start
-from margins import Margins
 from runs import swing as swing
+from tolerance_margins import Margins
 
 # The same examples in every run: a failure is of the code. `--hypothesis-profile default` looks for new ones.
 settings.register_profile("same", derandomize=True)
@@ -39,7 +39,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if limit is not None:
         margins, patch = Margins(limit), pytest.MonkeyPatch()
         margins.watch(patch)
-        config.pluginmanager.register(margins, "margins")
+        config.pluginmanager.register(margins, "kanes margins")
         config.add_cleanup(patch.undo)
 
 

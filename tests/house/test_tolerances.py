@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from margins import ROUNDING, Margins
+from tolerance_margins import ROUNDING, Margins
 
 TESTS = Path(__file__).parents[1]
 EXEMPT = "# no rounding:"
