@@ -45,9 +45,9 @@ def test_a_rod_strikes_a_rough_floor_in_a_run(case, law):
     run = kernel.simulate(stop=0.06, parameters={}, initial=initial, rtol=1e-12, impacts=law)
     (event,) = run.events
     assert event.time == pytest.approx(flight, rel=1e-12)
-    # Twelve digits of the reference.
+    # The reference has twelve digits of impulses and energies.
     after = [event.after[name] for name in ("u_x", "u_y", "u_q")]
-    assert after == pytest.approx(wanted["velocity_and_omega_after"], abs=1e-11)
+    assert after == pytest.approx(wanted["velocity_and_omega_after"], abs=5e-11)
     assert event.lost == pytest.approx(wanted["energy_before"] - wanted["energy_after"], abs=1e-11)
     assert event.law == law
     along, normal = wanted["impulse_tn"]
