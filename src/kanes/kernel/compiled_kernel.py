@@ -9,6 +9,7 @@ import numpy as np
 from kanes.base.contact_layout import ContactLayout
 from kanes.base.errors import UnknownNameError
 from kanes.base.rank import Pivots
+from kanes.base.touch_layout import TouchLayout
 from kanes.base.types import Array, Values
 from kanes.base.values import is_among
 from kanes.codegen.function import KernelFunction
@@ -87,6 +88,17 @@ class CompiledKernel:
     def motion_states(self) -> tuple[str, ...]:
         """The states of a simulation: those of the kernel, and the work where there is any."""
         return self._functions.source.traits.motion_states
+
+    @property
+    def touching(self) -> TouchLayout | None:
+        """What may touch, for time stepping."""
+        return self.source.touching
+
+    @property
+    def touching_names(self) -> tuple[str, ...]:
+        """The names of bodies in groups, then of their planes."""
+        members = [member.thing.name for group in self.system.groups for member in group.members]
+        return (*members, *(wall.name for group in self.system.groups for wall in group.walls))
 
     @property
     def multiplier_count(self) -> int:

@@ -50,13 +50,14 @@ from kanes.codegen.function import KernelFunction
 from kanes.kernel.compiled_kernel import CompiledKernel
 from kanes.kernel.functions import FROM_ACCELERATIONS
 from kanes.kernel.inverse import Balance, unknown_inputs
-from kanes.model.contacts.refusals import refuse_contacts
+from kanes.model.contacts.refusals import refuse_contacts, refuse_groups
 from kanes.model.system import System
 from kanes.simulate import run
 from kanes.simulate.hybrid import many as many_hybrid
 from kanes.simulate.hybrid import run as hybrid
 from kanes.simulate.inputs import inputs_at, numbers_and_samples
-from kanes.simulate.settings import Options, Settings
+from kanes.simulate.settings import STEPPING, Options, Settings
+from kanes.simulate.time_stepping import run as stepping
 from kanes.trajectory import files
 from kanes.trajectory.ensemble import Ensemble
 from kanes.trajectory.replay import Replay
@@ -231,7 +232,11 @@ class Kernel:
             first_run=first_run,
             impacts=impacts,
         )
-        engine = run.simulate if self._compiled.contacts is None else hybrid.simulate
+        if method == STEPPING:
+            engine = stepping.simulate
+        else:
+            refuse_groups(self.system)
+            engine = run.simulate if self._compiled.contacts is None else hybrid.simulate
         record = engine(self._compiled, initial, parameters, {} if inputs is None else inputs, settings)
         return Trajectory.of(self._compiled, record)
 

@@ -22,6 +22,7 @@ from kanes.model.contacts import verbs as verbs_of_contact
 from kanes.model.contacts.compliant import CompliantContact, make_contact
 from kanes.model.contacts.contact_laws import ContactLaw
 from kanes.model.contacts.contact_laws import Friction as FrictionLaw
+from kanes.model.contacts.groups import ContactGroup, contact_group
 from kanes.model.contacts.parts import Latch, Unilateral
 from kanes.model.contacts.verbs import Friction
 from kanes.model.declarations import Declarations, Declared, S
@@ -69,6 +70,7 @@ class Model:
         self.fields: list[Field] = []
         self.constraints: list[Constraint] = []
         self.contacts: list[Unilateral | Latch] = []
+        self.groups: list[ContactGroup] = []
         self.drawings: list[Drawing] = []
         self.dependent: tuple[Speed, ...] | None = None
         self.source: ModelSource | None = None  # the file that it was read from
@@ -566,6 +568,36 @@ class Model:
         name = _numbered("latch", name, self.contacts)
         return self._add_contact(verbs_of_contact.latch(self, name, what, Q, at, when))
 
+    def add_contacts(
+        self,
+        surfaces: Mapping[Body | Particle, Surface],
+        *,
+        on: Surface | Sequence[Surface] = (),
+        friction: ExprLike = 0,
+        restitution: ExprLike = 0,
+        name: str | None = None,
+    ) -> ContactGroup:
+        """A group of bodies that touch each other and planes of the ground, for `simulate(method="time-stepping")`.
+
+        Each has a `kn.surfaces.Sphere`, a `Capsule`, or, one of them, the `Corners` of a box. No pairs are named: a
+        run finds those that are near.
+
+        >>> from kanes import surfaces
+        >>> model = Model("marbles")
+        >>> marbles = [model.add_particle(f"marble {i}", model.origin.moved(f"P{i}",
+        ...     sum(q * e for q, e in zip(model.coordinates(f"x{i} y{i} z{i}"), model.frame))), mass=1) for i in (1, 2)]
+        >>> model.add_contacts({marble: surfaces.Sphere(0.1) for marble in marbles},
+        ...     on=surfaces.Plane(model.frame.z), friction=0.3)
+        <group group 1: 2 bodies>
+        """
+        name = _numbered("group", name, self.groups)
+        mu, e = verbs_of_contact.law(name, friction, restitution)
+        given = {"friction": friction, "restitution": restitution}
+        group = contact_group(self, name, surfaces, on, mu, e, given)
+        self.groups.append(group)
+        self.registry.register(name, group)
+        return group
+
     def _add_contact(self, contact: U) -> U:
         self.contacts.append(contact)
         self.registry.register(contact.name, contact)
@@ -621,6 +653,7 @@ class Model:
             drawings=tuple(self.drawings),
             measured=tuple(self.declarations.measured),
             contacts=tuple(self.contacts),
+            groups=tuple(self.groups),
         )
 
 

@@ -23,6 +23,7 @@ from kanes.dynamics.reactions.numbers import OpenDirections, Reaction
 from kanes.model.contacts.lookup import contact_of
 from kanes.model.lookup import contact_of as compliant_contact_of
 from kanes.simulate.hybrid.record import ContactEvent, ContactRecord
+from kanes.simulate.time_stepping.record import SteppingRecord
 from kanes.simulate.outcome import Occurrence, Outcome, Record
 from kanes.trajectory import files
 from kanes.trajectory.contact_history import ContactHistory, contact_history
@@ -60,6 +61,7 @@ class Trajectory:
     _samples: Mapping[str, Samples] = field(default_factory=dict)  # inputs that are such, where that is still known
     signals: Mapping[str, Array] = field(default_factory=dict)  # N: of digital controllers, by name
     _contacts: ContactRecord | None = None  # modes along it, of contacts that come and go
+    steps_record: SteppingRecord | None = None
 
     @classmethod
     def of(cls, kernel: MotionSystem, record: Record) -> Trajectory:

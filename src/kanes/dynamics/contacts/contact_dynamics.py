@@ -39,8 +39,6 @@ from kanes.model.contacts.parts import latches_of, sides_of
 
 # Beside the size of velocities, a velocity of slip that has no direction of its own.
 _NO_SLIP = 1e-12
-# With more speeds the equations take too long to compile as one program with all modes.
-_MOST_SPEEDS = 60
 
 
 class ContactDynamics:
@@ -75,11 +73,6 @@ class ContactDynamics:
             raise WrongValueError(
                 f"'{name}': contacts that come and go are not supported together with constraints that a run keeps by "
                 "projection, such as loops and prescribed motions. Use joints and velocity constraints alone."
-            )
-        if len(dynamics.system.speeds) > _MOST_SPEEDS:
-            raise WrongValueError(
-                f"'{name}': contacts that come and go are supported up to {_MOST_SPEEDS} speeds, and it has "
-                f"{len(dynamics.system.speeds)}. Leave out bodies, or describe contacts by forces."
             )
         return cls(dynamics)
 

@@ -10,6 +10,7 @@ from kanes.base.types import GraphMatrix
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.contacts.contact_dynamics import ContactDynamics
 from kanes.dynamics.contacts.programs import contact_programs
+from kanes.dynamics.contacts.touching import Touching
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.programs.energetics import Energetics
 from kanes.dynamics.programs.events import Event, event_program, reset_program
@@ -55,6 +56,12 @@ class SimulationPrograms:
         return ContactDynamics.of(self._dynamics) if self._dynamics.system.contacts else None
 
     @cached_property
+    def touching(self) -> Touching | None:
+        """What may touch, for time stepping."""
+        system = self._dynamics.system
+        return Touching(self._dynamics, self._energetics, self.contacts) if system.contacts or system.groups else None
+
+    @cached_property
     def work(self) -> tuple[Expr, ...]:
         """The state of work, where loads other than gravity do work."""
         if self.contacts is not None and self.contacts.layout.rubbing:
@@ -86,7 +93,8 @@ class SimulationPrograms:
     def programs(self) -> dict[str, Callable[[], Program]]:
         """ẋ and its companions, by the names that a simulation uses."""
         if self.contacts is not None:
-            return contact_programs(self.contacts, self._dynamics, self._events, self.motion_column, self.work)
+            hybrid = contact_programs(self.contacts, self._dynamics, self._events, self.motion_column, self.work)
+            return {**hybrid, "touching": self._touching}
         programs: dict[str, Callable[[], Program]] = {
             "motion": self._motion,
             "jacobian": self._motion_jacobian,
@@ -98,9 +106,16 @@ class SimulationPrograms:
         if self._events:
             programs["events"] = partial(event_program, self._dynamics, self._events)
             programs["resets"] = partial(reset_program, self._dynamics, self._events, self.work)
+        if self._dynamics.system.groups:
+            programs["touching"] = self._touching
         if self._tasks is not None:
             programs |= task_programs(self._dynamics, self._tasks)
         return programs
+
+    def _touching(self) -> Program:
+        if self.touching is None:
+            raise ValueError(f"'{self._dynamics.system.name}' has nothing that may touch.")
+        return self.touching.program()
 
     @property
     def residual_inputs(self) -> tuple[str, ...]:

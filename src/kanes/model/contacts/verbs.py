@@ -182,6 +182,14 @@ def _coefficients(name: str, friction: Friction) -> tuple[Expr, Expr]:
     return static, kinetic
 
 
+def law(name: str, friction: Friction, restitution: ExprLike) -> tuple[Expr, Expr]:
+    """One coefficient of friction, and the restitution."""
+    static, kinetic = _coefficients(name, friction)
+    if static != kinetic:
+        raise WrongValueError(f"{name}: friction={friction!r}. Groups have one coefficient: give one.")
+    return static, _restitution(name, restitution)
+
+
 def _restitution(name: str, given: ExprLike) -> Expr:
     e = _constant(f"{name}, restitution", given)
     if e.is_number and not 0 <= e <= 1:

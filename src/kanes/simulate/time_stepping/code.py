@@ -13,6 +13,7 @@ import zlib
 from functools import cache
 from pathlib import Path
 
+from kanes.base import touch_layout
 from kanes.codegen.cache import object_key, read_object, write_object
 from kanes.codegen.loops.numba_code import OWN_SOURCES
 from kanes.codegen.machine import MachineFunction, made_once
@@ -39,7 +40,7 @@ _SECONDS = 60
 @cache
 def sources_key() -> str:
     """A hash of all files that steps are made of."""
-    paths = [*OWN_SOURCES, *(FILE.with_name(each) for each in SOURCES)]
+    paths = [*OWN_SOURCES, Path(touch_layout.__file__), *(FILE.with_name(each) for each in SOURCES)]
     return object_key(*(path.read_text(encoding="utf-8") for path in paths))
 
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import math
 
+from kanes.base.touch_layout import BALL, BOX, MOTION
 from kanes.codegen.loops.numba_memory import compiled
 from kanes.simulate.time_stepping.memory import Data
 from kanes.simulate.time_stepping.near import (
-    BALL,
-    BOX,
-    MOTION,
     are_near,
     of_capsules,
     on_box,

@@ -51,7 +51,8 @@ class Data:
     h: float
     start: float
     rtol: float
-    stiffness: float  # of the augmented Lagrangian, relative to the masses at a contact
+    softness: float  # of the first part of a round, relative to what impulses do to velocities; and of the second
+    hardness: float
     largest_rounds: int
     first: int  # step of the record
     last: int
@@ -119,8 +120,15 @@ class Data:
     normal: Annotated[Array, float, "most", 9]  # the normal and the tangents in N, of contacts in groups
     impulse: Annotated[Array, float, "most", 3]
     guess: Annotated[Array, float, "most", 3]  # the multiplier of a round
+    weight: Annotated[Array, float, "most"]  # what an impulse does to its velocities, on average
     rho: Annotated[Array, float, "most"]
     slide: Annotated[Array, float, "most"]  # |v_t| of a round
+    best: Annotated[Array, float, "most", 3]  # impulses to which one returns
+    nearest: Annotated[Array, float, "most", 3]  # the impulses of the round with the least residual
+    past: Annotated[Array, float, 4, "most", 3]  # impulses before the last rounds, and their changes by these
+    past_change: Annotated[Array, float, 4, "most", 3]
+    mixture: Annotated[Array, float, 16]
+    shares: Annotated[Array, float, 4]
     v: Annotated[Array, float, "most", 3]
     dv: Annotated[Array, float, "most", 3]
     D: Annotated[Array, float, "most", 9]
@@ -142,6 +150,7 @@ class Data:
     row_column: Annotated[Array, int, "fill"]
     marked: Annotated[Array, int, "blocks"]
     L: Annotated[Array, float, "room"]
+    U: Annotated[Array, float, "room"]
     turned: Annotated[Array, float, "wide"]
     M_factor: Annotated[Array, float, "mass_numbers"]
 

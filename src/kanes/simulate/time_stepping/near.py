@@ -10,12 +10,10 @@ from __future__ import annotations
 
 import math
 
+from kanes.base.touch_layout import BALL, MOTION
 from kanes.codegen.loops.numba_memory import compiled
 from kanes.simulate.time_stepping.memory import Data
 
-# Numbers of a body before its partial velocities: place, velocity, angular velocity.
-MOTION = 9
-BALL, BOX = 0, 1
 # Squared length below which a segment is a point.
 _POINT = 1e-24
 

@@ -8,9 +8,12 @@ problem one of complementarity of cones. With that term as a number s from the r
     Φ(u) = ½ |u − u_free|²_M + Σ 1/(2ρ) |Π(λ̄ − ρ (v − b + μ s))|²
 
 is least, whose λ = Π(λ̄ − ρ …) take the place of λ̄ in the next round: the method of multipliers. At its end nothing is
-regularised, however large 1/ρ is.
+regularised, however large 1/ρ is. Near the solution Newton's method with the term μ |v_t| itself, whose matrix is not
+symmetric, converges in a few steps:
 
-Source: acary2008 (the law with μ |v_t|); castro2022 (the convex problem in speeds, for sparse M).
+    M (u − u_free) = Cᵀ Π(λ̄ − ρ (v − b + μ |v_t|))
+
+Source: acary2008 (the law with μ |v_t|); alart1991 (Newton's method for it); castro2022 (the convex problem in speeds).
 """
 
 from __future__ import annotations
@@ -19,7 +22,7 @@ import math
 
 from kanes.base.types import Array
 from kanes.codegen.loops.numba_memory import compiled
-from kanes.simulate.time_stepping.blocks import factorise, solve_lower
+from kanes.simulate.time_stepping.blocks import factorise, solve_lower, solve_transposed
 from kanes.simulate.time_stepping.cones import derivative, projected
 from kanes.simulate.time_stepping.memory import Data
 from kanes.simulate.time_stepping.sparse import clear, place_of
@@ -75,7 +78,7 @@ def add_impulses(d: Data, impulse: Array, factor: float, result: Array) -> None:
 
 @compiled  # type: ignore[untyped-decorator]
 def weigh(d: Data, nodes: int) -> None:
-    """The factors of M, and ρ of each contact from C M⁻¹ Cᵀ, whose diagonal is what an impulse does to velocities."""
+    """The factors of M, and the mean of the diagonal of C M⁻¹ Cᵀ of each contact: what impulses do to velocities."""
     for node in range(nodes):
         b = d.block_of[node]
         n, at = d.begins[b + 1] - d.begins[b], d.M_at[b]
@@ -87,7 +90,14 @@ def weigh(d: Data, nodes: int) -> None:
         total = 0.0
         for row in range(rows):
             total += _response(d, c, row)
-        d.rho[c] = rows / (d.stiffness * total) if total > 0.0 else 0.0
+        d.weight[c] = total / rows
+
+
+@compiled  # type: ignore[untyped-decorator]
+def set_stiffness(d: Data, softness: float) -> None:
+    """ρ of all contacts."""
+    for c in range(d.count[0]):
+        d.rho[c] = 1.0 / (softness * d.weight[c]) if d.weight[c] > 0.0 else 0.0
 
 
 @compiled  # type: ignore[untyped-decorator]
@@ -118,33 +128,62 @@ def pushed(d: Data, c: int, n: float, a: float, b: float, mu: float) -> tuple[fl
 
 
 @compiled  # type: ignore[untyped-decorator]
-def press(d: Data, rubs: bool) -> None:
-    """λ and its derivatives at the present velocities."""
+def press(d: Data, rubs: bool, follows: bool) -> None:
+    """λ and its derivatives at the present velocities; where it `follows`, with those of μ |v_t|."""
     for c in range(d.count[0]):
         mu = d.friction[c] if rubs else 0.0
-        n, a, b = pushed(d, c, d.v[c, 0], d.v[c, 1], d.v[c, 2], mu)
-        d.impulse[c, 0], d.impulse[c, 1], d.impulse[c, 2] = projected(n, a, b, mu)
-        nn, na, nb, aa, ab, bb = derivative(n, a, b, mu)
+        a, b = d.v[c, 1], d.v[c, 2]
+        size = math.sqrt(a * a + b * b)
+        if follows:
+            d.slide[c] = size
+        y = pushed(d, c, d.v[c, 0], a, b, mu)
+        d.impulse[c, 0], d.impulse[c, 1], d.impulse[c, 2] = projected(y[0], y[1], y[2], mu)
+        nn, na, nb, aa, ab, bb = derivative(y[0], y[1], y[2], mu)
+        s, t = 0.0, 0.0
+        if follows and size > 0.0:
+            s, t = mu * a / size, mu * b / size
         rho = d.rho[c]
-        d.D[c, 0], d.D[c, 1], d.D[c, 2] = rho * nn, rho * na, rho * nb
-        d.D[c, 3], d.D[c, 4], d.D[c, 5] = rho * na, rho * aa, rho * ab
-        d.D[c, 6], d.D[c, 7], d.D[c, 8] = rho * nb, rho * ab, rho * bb
+        d.D[c, 0], d.D[c, 1], d.D[c, 2] = rho * nn, rho * (na + nn * s), rho * (nb + nn * t)
+        d.D[c, 3], d.D[c, 4], d.D[c, 5] = rho * na, rho * (aa + na * s), rho * (ab + na * t)
+        d.D[c, 6], d.D[c, 7], d.D[c, 8] = rho * nb, rho * (ab + nb * s), rho * (bb + nb * t)
 
 
 @compiled  # type: ignore[untyped-decorator]
-def residual(d: Data, rubs: bool) -> float:
-    """The largest |λ − Π(λ − ρ (v − b + μ |v_t|))|/ρ: a velocity. Its |v_t| and λ are those of the next round."""
+def settle(d: Data, nodes: int, rubs: bool) -> float:
+    """u of the impulses λ, which become λ̄; the largest |λ − Π(λ − (v − b + μ |v_t|)/w)| w, a velocity."""
+    for node in range(nodes):
+        b = d.block_of[node]
+        for i in range(d.begins[b], d.begins[b + 1]):
+            d.Mu[i] = 0.0
+    add_impulses(d, d.impulse, 1.0, d.Mu)
+    for node in range(nodes):
+        b = d.block_of[node]
+        first, n, at = d.begins[b], d.begins[b + 1] - d.begins[b], d.M_at[b]
+        for i in range(first, first + n):
+            d.u[i] = d.Mu[i]
+        solve_lower(d.M_factor, at, n, d.u, first)
+        solve_transposed(d.M_factor, at, n, d.u, first)
+        for i in range(first, first + n):
+            d.u[i] += d.free_u[i]
+    rows_times(d, d.u, d.v)
+    return _residual(d, rubs)
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _residual(d: Data, rubs: bool) -> float:
     largest = 0.0
     for c in range(d.count[0]):
-        mu = d.friction[c] if rubs else 0.0
+        mu, w = d.friction[c] if rubs else 0.0, d.weight[c]
         for row in range(3):
+            d.v[c, row] += d.drift[c, row]
             d.guess[c, row] = d.impulse[c, row]
-        d.slide[c] = math.sqrt(d.v[c, 1] * d.v[c, 1] + d.v[c, 2] * d.v[c, 2])
-        n, a, b = pushed(d, c, d.v[c, 0], d.v[c, 1], d.v[c, 2], mu)
-        n, a, b = projected(n, a, b, mu)
-        n, a, b = n - d.impulse[c, 0], a - d.impulse[c, 1], b - d.impulse[c, 2]
-        if d.rho[c] > 0.0:
-            largest = max(largest, math.sqrt(n * n + a * a + b * b) / d.rho[c])
+        size = math.sqrt(d.v[c, 1] * d.v[c, 1] + d.v[c, 2] * d.v[c, 2])
+        d.slide[c] = size
+        if w > 0.0:
+            n, a, b = d.impulse[c, 0], d.impulse[c, 1], d.impulse[c, 2]
+            y = projected(n - (d.v[c, 0] - d.bound[c] + mu * size) / w, a - d.v[c, 1] / w, b - d.v[c, 2] / w, mu)
+            n, a, b = n - y[0], a - y[1], b - y[2]
+            largest = max(largest, w * math.sqrt(n * n + a * a + b * b))
     return largest
 
 
@@ -169,7 +208,7 @@ def smallest_velocity(d: Data) -> float:
 
 @compiled  # type: ignore[untyped-decorator]
 def assemble(d: Data, nodes: int) -> None:
-    """H = M + Cᵀ D C, the lower half of its blocks."""
+    """H = M + Cᵀ D C."""
     clear(d, nodes)
     L = d.L
     for node in range(nodes):
@@ -182,24 +221,28 @@ def assemble(d: Data, nodes: int) -> None:
         if d.D[c, 0] == 0.0 and d.D[c, 4] == 0.0:
             continue
         one = d.node[d.block[c, 0]]
-        _add(d, c, 0, 0, d.diagonal_at[d.place[one]])
+        _add(d, L, c, 0, 0, d.diagonal_at[d.place[one]], 3, 1)
         if d.block[c, 1] >= 0:
             two = d.node[d.block[c, 1]]
-            _add(d, c, 1, 1, d.diagonal_at[d.place[two]])
+            _add(d, L, c, 1, 1, d.diagonal_at[d.place[two]], 3, 1)
+            row, column, at = 1, 0, 0
             if d.place[one] < d.place[two]:
-                _add(d, c, 1, 0, place_of(d, two, one))
+                at = place_of(d, two, one)
             else:
-                _add(d, c, 0, 1, place_of(d, one, two))
+                row, column, at = 0, 1, place_of(d, one, two)
+            _add(d, L, c, row, column, at, 3, 1)
+            _add(d, d.U, c, row, column, at, 1, 3)
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _add(d: Data, c: int, left: int, right: int, at: int) -> None:
-    """C_leftᵀ D C_right of a contact, added to a block."""
-    L, C, turned = d.L, d.C, d.turned
+def _add(d: Data, A: Array, c: int, left: int, right: int, at: int, down: int, across: int) -> None:
+    """C_leftᵀ D C_right of a contact, added to a block; Dᵀ in place of D by other strides of it."""
+    C, turned = d.C, d.turned
     m = d.begins[d.block[c, left] + 1] - d.begins[d.block[c, left]]
     n = d.begins[d.block[c, right] + 1] - d.begins[d.block[c, right]]
     for row in range(3):
-        first, second, third = d.D[c, 3 * row], d.D[c, 3 * row + 1], d.D[c, 3 * row + 2]
+        place = down * row
+        first, second, third = d.D[c, place], d.D[c, place + across], d.D[c, place + 2 * across]
         if first == 0.0 and second == 0.0 and third == 0.0:
             continue
         for j in range(n):
@@ -208,4 +251,4 @@ def _add(d: Data, c: int, left: int, right: int, at: int) -> None:
             factor = C[c, left, row * m + i]
             if factor != 0.0:
                 for j in range(n):
-                    L[at + i * n + j] += factor * turned[j]
+                    A[at + i * n + j] += factor * turned[j]

@@ -27,6 +27,8 @@ FULL_OF_CONTACTS, FULL_OF_BLOCKS, NOT_A_NUMBER = 1, 2, 3
 OPEN, STICKS, SLIPS = 0, 1, 2
 # A depth, in steps at the velocity to which contacts are solved, that is left where it is.
 _SHALLOW = 10.0
+# A velocity of approach, relative to what free motion changes of it in a step, above which a contact bounces.
+_BOUNCES = 2.0
 # A slip, relative to the velocity to which contacts are solved, below which a contact sticks.
 _STILL = 10.0
 
@@ -184,7 +186,7 @@ def _pose(d: Data) -> int:
 @compiled  # type: ignore[untyped-decorator]
 def _least_velocity(gap: float, before: float, free: float, restitution: float, h: float) -> float:
     """b of v_n⁺ ≥ b."""
-    if restitution > 0.0 and before < 0.0 and gap + 0.5 * h * free <= 0.0:
+    if restitution > 0.0 and before < -_BOUNCES * abs(free - before) and gap + 0.5 * h * free <= 0.0:
         return -restitution * before
     return -2.0 * gap / h if gap > 0.0 else 0.0
 
