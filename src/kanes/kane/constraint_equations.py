@@ -17,7 +17,7 @@ from kanes.expr.simplify.terms import expanded_size
 from kanes.expr.symbols import Expr
 from kanes.kane.kinematics import Kinematics
 from kanes.kane.speeds import Kinematical
-from kanes.model.constraints.rows import Material, Row, Slip
+from kanes.model.constraints.rows import Material, Row, Slip, Turn
 
 # The most terms of a row that is multiplied out; a longer row would take long and become longer.
 _LONGEST_ROW = 60
@@ -79,6 +79,8 @@ class _Writer(Generic[M]):
     def form(self, row: Row) -> tuple[M, M]:
         if isinstance(row.velocity, Slip):
             return self._slip(row.velocity)
+        if isinstance(row.velocity, Turn):
+            return self._turn(row.velocity)
         if row.velocity is not None:
             return self._expression(row.velocity)
         product = row.configuration
@@ -89,6 +91,10 @@ class _Writer(Generic[M]):
         if isinstance(row.velocity, Slip):
             e = row.velocity.direction.over(self._algebra)
             return self._speed(row.velocity.first, e) - self._speed(row.velocity.second, e)
+        if isinstance(row.velocity, Turn):
+            e = row.velocity.direction.over(self._algebra)
+            first, second = (self._kinematics.frame(frame).velocity for frame in (row.velocity.first, row.velocity.second))
+            return first.dot(e) - second.dot(e)
         if row.velocity is None and row.configuration is not None:
             return self._algebra.time_derivative(row.configuration.over(self._algebra))
         K, k = self.form(row)
@@ -113,6 +119,13 @@ class _Writer(Generic[M]):
         e = slip.direction.over(self._algebra)
         (K, k), (L, l) = self._along(slip.first, e), self._along(slip.second, e)
         return K - L, k - l
+
+    def _turn(self, turn: Turn) -> tuple[M, M]:
+        """e·ω_r of one frame minus that of the other."""
+        e = turn.direction.over(self._algebra)
+        first, second = self._kinematics.frame(turn.first), self._kinematics.frame(turn.second)
+        K, L = first.partials.dot(e).T, second.partials.dot(e).T
+        return K - L, first.remainder.dot(e).T - second.remainder.dot(e).T
 
     def _along(self, material: Material, e: Stack[M]) -> tuple[M, M]:
         """e·(v_r + ω_r × arm) = e·v_r + (arm × e)·ω_r: only one vector changes frames, not all partials."""

@@ -1,8 +1,6 @@
-"""Contacts, limits and latches of a model: from the user's input to rows."""
+"""Contacts and limits of a model: from the user's input to rows."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.expr.geometry.directions import constant, length_and_direction, measured, perpendiculars
@@ -13,8 +11,8 @@ from kanes.expr.symbols import ZERO, Coordinate, Expr, ExprLike, Parameter, as_e
 from kanes.model.constraints.contacts import Contact, Grounded, find_contact
 from kanes.model.constraints.rows import Material, Row, Slip
 from kanes.model.constraints.surfaces import Plane, Surface
-from kanes.model.contacts.parts import Latch, Side, Unilateral
-from kanes.model.parts import Body, Particle, PointLike, as_place
+from kanes.model.contacts.parts import Side, Unilateral
+from kanes.model.parts import Body, PointLike, as_place
 
 # One coefficient of friction, or the static and the kinetic one.
 Friction = ExprLike | tuple[ExprLike, ExprLike]
@@ -102,11 +100,11 @@ def limit(
     restitution: ExprLike,
 ) -> Unilateral:
     """expression − lower ≥ 0 and upper − expression ≥ 0."""
-    value = _of_coordinates(name, expression)
+    value = of_coordinates(name, expression)
     if lower is None and upper is None:
         raise WrongValueError(f"{name}: it has no end. Give lower=, upper= or both.")
-    ends = {} if lower is None else {"lower": value - _constant(f"{name}, lower", lower)}
-    ends |= {} if upper is None else {"upper": _constant(f"{name}, upper", upper) - value}
+    ends = {} if lower is None else {"lower": value - unchanging(f"{name}, lower", lower)}
+    ends |= {} if upper is None else {"upper": unchanging(f"{name}, upper", upper) - value}
     if len(ends) == 2 and (room := ends["lower"] + ends["upper"]).is_number and room <= 0:
         raise WrongValueError(f"{name}: lower={lower} is not below upper={upper}. Swap them.")
     e = _restitution(name, restitution)
@@ -118,35 +116,8 @@ def limit(
     return Unilateral(name, "limit", sides, given)
 
 
-def latch(ground: Grounded, name: str, what: object, Q: PointLike | None, at: ExprLike, when: ExprLike | None) -> Latch:
-    """Rows of coordinates, or those along three axes from a point to another one."""
-    N = ground.frame
-    if isinstance(what, (Point, Body, Particle)):
-        if Q is None or when is None:
-            raise WrongValueError(
-                f"{name}: a latch of points needs both of them and when=. Give add_latch(P, Q, when=…)."
-            )
-        p = as_place(name, Q).position_from(as_place(name, what))
-        rows = tuple(Row(f"{name}, {axis}", N, Product(p, e)) for axis, e in zip("xyz", (N.x, N.y, N.z), strict=True))
-        return Latch(name, _when(N, name, when), False, rows)
-    if Q is not None:
-        raise WrongTypeError(f"{name}: {what!r} is not a point. Give two points, or coordinates alone.")
-    several = what if isinstance(what, Sequence) and not isinstance(what, str) else (what,)
-    if when is None and len(several) != 1:
-        raise WrongValueError(f"{name}: several expressions pass no single value. Give when=, which locks all of them.")
-    held = [_of_coordinates(name, each) - _constant(f"{name}, at", at) for each in several]
-    rows = tuple(Row(f"{name}, {number}", N, Product.plain(each)) for number, each in enumerate(held, 1))
-    given = {"latch": what, "at": None if at == 0 else at, "when": when}
-    if when is None:
-        return Latch(name, rows[0], True, rows, given)
-    return Latch(name, _when(N, name, when), False, rows, given)
-
-
-def _when(N: Frame, name: str, when: ExprLike) -> Row:
-    return Row(f"{name}, when", N, Product.plain(_of_coordinates(f"{name}, when", when)))
-
-
-def _of_coordinates(name: str, given: object) -> Expr:
+def of_coordinates(name: str, given: object) -> Expr:
+    """An expression of coordinates and parameters."""
     expression = as_expression(given, name)
     others = sorted(str(each) for each in expression.free_symbols if not isinstance(each, (Coordinate, Parameter)))
     if others:
@@ -158,7 +129,8 @@ def _of_coordinates(name: str, given: object) -> Expr:
     return expression
 
 
-def _constant(where: str, given: ExprLike) -> Expr:
+def unchanging(where: str, given: ExprLike) -> Expr:
+    """An expression of parameters alone."""
     expression = as_expression(given, where)
     if not all(isinstance(each, Parameter) for each in expression.free_symbols):
         raise WrongValueError(f"{where}: {expression} may change along a motion. Use numbers and parameters alone.")
@@ -183,7 +155,7 @@ def _coefficients(name: str, friction: Friction) -> tuple[Expr, Expr]:
 
 
 def _restitution(name: str, given: ExprLike) -> Expr:
-    e = _constant(f"{name}, restitution", given)
+    e = unchanging(f"{name}, restitution", given)
     if e.is_number and not 0 <= e <= 1:
         raise WrongValueError(f"{name}: restitution {e} is not between 0 and 1. Give 0 for no bounce, 1 for no loss.")
     return e
