@@ -205,7 +205,7 @@ class ContactRun:
         if moment.words:
             before, after = State(names, self.x), State(names, moment.x)
             what = "; ".join(moment.words)
-            details = moment.impulses, moment.lost, moment.course, moment.law
+            details = moment.impulses, moment.lost, moment.course, moment.law, moment.losses
             self.events.append(ContactEvent(moment.words[0], self.t, before, after, what, *details))
         self.x = moment.x
 
