@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Generic
 
 from kanes.expr.algebra import Algebra, M, Matrix
+from kanes.expr.geometry.frames import Frame
 from kanes.expr.geometry.products import Product
 from kanes.expr.geometry.stacks import Stack
 from kanes.expr.linear import coefficients
@@ -93,8 +94,7 @@ class _Writer(Generic[M]):
             return self._speed(row.velocity.first, e) - self._speed(row.velocity.second, e)
         if isinstance(row.velocity, Turn):
             e = row.velocity.direction.over(self._algebra)
-            first, second = (self._kinematics.frame(frame).velocity for frame in (row.velocity.first, row.velocity.second))
-            return first.dot(e) - second.dot(e)
+            return self._spin(row.velocity.first, e) - self._spin(row.velocity.second, e)
         if row.velocity is None and row.configuration is not None:
             return self._algebra.time_derivative(row.configuration.over(self._algebra))
         K, k = self.form(row)
@@ -142,6 +142,10 @@ class _Writer(Generic[M]):
         for moment in self._moments(material, e):
             total = total + w.dot(moment)
         return total
+
+    def _spin(self, frame: Frame, e: Stack[M]) -> M:
+        """The angular velocity e·ω."""
+        return self._kinematics.frame(frame).velocity.dot(e)
 
     def _moments(self, material: Material, e: Stack[M]) -> list[Stack[M]]:
         """arm × e, for each frame in which the arm has a component."""

@@ -287,11 +287,10 @@ class ContactDynamics:
             way, disarmed, c = self._mode(f"from {j}"), self._mode(f"disarmed {j}"), self.passing[j]
             reach = graph.sizes(c) if "either" in self.layout.latch_traits[j] else c
             return way * c + disarmed * (self._mode(f"near {j}") - reach) + (1 - way * way - disarmed)
-        found = {
-            "release": latch.release,
-            "time": lambda: latch.until(self._mode(f"since {j}")),
-            "break": lambda: latch.strength([self.forces[r] for r in self.layout.latched(j)]),
-        }[kind]()
+        if kind == "break":
+            found = latch.strength([self.forces[r] for r in self.layout.latched(j)])
+        else:
+            found = latch.release() if kind == "release" else latch.until(self._mode(f"since {j}"))
         if found is None:
             raise ValueError(f"{latch.latch.name} has no guard '{kind}'.")
         return locked * found + (1 - locked)

@@ -78,17 +78,16 @@ def latch(
     terms: LatchTerms,
 ) -> Latch:
     """A latch of expressions, of a constraint, or of two points."""
+    N = ground.frame
     if isinstance(what, (Point, Body, Particle)):
         found = _between(ground, bodies, name, what, Q, joint, between, axis, terms)
     else:
         _refuse_joint(name, what, Q=Q, joint=joint, bodies=between, axis=axis)
-        is_constraint = isinstance(what, Constraint)
-        found = _of_constraint(name, what) if isinstance(what, Constraint) else _of_expressions(ground, name, what, terms)
-        found = replace(found, is_aimed=found.is_aimed or is_constraint)
+        found = _of_constraint(name, what) if isinstance(what, Constraint) else _of_expressions(N, name, what, terms)
     given = {"latch": what if Q is None else (what, Q), "joint": joint, "bodies": between, "axis": axis}
     given |= {word: getattr(terms, word) for word in ("at", "when", "within", "slower", "release", "after", "breaks")}
     given |= {"locked": terms.locked or None, "relocks": None if terms.relocks else False}
-    return _with_terms(ground.frame, name, found, terms, given)
+    return _with_terms(N, name, found, terms, given)
 
 
 def _refuse_joint(name: str, what: object, **given: object) -> None:
@@ -101,11 +100,11 @@ def _of_constraint(name: str, constraint: Constraint) -> Latch:
     return Latch(name, tuple(replace(row, name=f"{name}, {row.name}") for row in constraint.rows), is_aimed=True)
 
 
-def _of_expressions(ground: Grounded, name: str, what: object, terms: LatchTerms) -> Latch:
+def _of_expressions(N: Frame, name: str, what: object, terms: LatchTerms) -> Latch:
     several = tuple(what) if isinstance(what, Sequence) and not isinstance(what, str) else (what,)
     at = ZERO if terms.at is None else unchanging(f"{name}, at", terms.at)
     rows = tuple(
-        Row(f"{name}, {number}", ground.frame, Product.plain(of_coordinates(name, each) - at))
+        Row(f"{name}, {number}", N, Product.plain(of_coordinates(name, each) - at))
         for number, each in enumerate(several, 1)
     )
     if not rows:
@@ -133,7 +132,8 @@ def _between(
     if Q is None:
         raise WrongTypeError(f"{name}: a latch of points needs both of them. Give add_latch(P, Q, …).")
     if terms.at is not None and terms.at != 0:
-        raise WrongValueError(f"{name}: at={terms.at!r} is not known of points. Give at=0, where P is on Q, or leave it out.")
+        cure = "Give at=0, where the first is on the second, or leave it out."
+        raise WrongValueError(f"{name}: at={terms.at!r} is not known of points. {cure}")
     kind = joint or ("weld" if isinstance(what, Body) and isinstance(Q, Body) else "spherical")
     if not is_among(kind, _JOINTS):
         listed = ", ".join(f"'{each}'" for each in _JOINTS)
@@ -195,7 +195,8 @@ def _frames(
     if between is not None:
         frames = [each.frame if isinstance(each, Body) else each for each in between]
         if len(frames) != 2 or not all(isinstance(frame, Frame) for frame in frames):
-            raise WrongTypeError(f"{name}: bodies={between!r} are not two bodies. Give bodies=(A, B), which may be frames.")
+            cure = "Give bodies=(A, B), which may be frames."
+            raise WrongTypeError(f"{name}: bodies={between!r} are not two bodies. {cure}")
         return frames[0], frames[1]
     found = [_carrier(ground, bodies, thing, P) for thing, P in zip(things, points, strict=True)]
     if _JOINTS[joint][1] and None in found:
@@ -221,7 +222,8 @@ def _carrier(ground: Grounded, bodies: Sequence[Body], thing: PointLike, P: Poin
 
 def _axis(name: str, joint: str, axis: str | Vector | None, frame: Frame | None) -> Triple:
     if frame is None:
-        raise WrongTypeError(f"{name}: a {joint} has an axis in a body, and neither point is of one. Give bodies=(A, B).")
+        rule = f"a {joint} has an axis in a body, and neither point is of one"
+        raise WrongTypeError(f"{name}: {rule}. Give bodies=(A, B).")
     if is_axis(axis):
         return unit_triple(name, axis)
     if not isinstance(axis, Vector):
@@ -232,7 +234,8 @@ def _axis(name: str, joint: str, axis: str | Vector | None, frame: Frame | None)
     numbers, changing = constant(measured(axis, frame))
     length, direction = length_and_direction(numbers)
     if changing or length == 0:
-        raise WrongValueError(f"{name}: the axis {axis} is not a direction fixed in {frame.name}. Write it in that frame.")
+        rule = f"the axis {axis} is not a direction fixed in {frame.name}"
+        raise WrongValueError(f"{name}: {rule}. Write it in that frame.")
     return direction
 
 
@@ -264,11 +267,12 @@ def _condition(N: Frame, where: str, given: ExprLike) -> Row:
     others = sorted(str(each) for each in expression.free_symbols if not isinstance(each, (*_CHANGING, Parameter)))
     if others:
         raise WrongValueError(
-            f"{where}: {expression} depends on {', '.join(others)}. Use coordinates, speeds, rates, time, parameters and "
-            "inputs."
+            f"{where}: {expression} depends on {', '.join(others)}. Use coordinates, speeds, rates, time, parameters "
+            "and inputs."
         )
     if not any(isinstance(each, _CHANGING) for each in expression.free_symbols):
-        raise WrongValueError(f"{where}: {expression} never changes, so that it never falls. Give what passes zero.")
+        rule = f"{expression} never changes, so that it never falls"
+        raise WrongValueError(f"{where}: {rule}. Give what passes zero.")
     return Row(where, N, Product.plain(expression))
 
 

@@ -49,6 +49,7 @@ class Latching:
 
     def begin(self, t: float, at: ContactNumbers, moment: Moment) -> None:
         """Latches that start locked, and the sides from which others come."""
+        self._measure(at)
         for j, has in enumerate(self.layout.latch_traits):
             if "locked" in has:
                 try:
@@ -60,7 +61,7 @@ class Latching:
 
     def react(self, t: float, trigger: Trigger | None, at: ContactNumbers, moment: Moment) -> None:
         """What follows from the guard of a latch."""
-        self.mode.passed = np.maximum(self.mode.passed, np.abs(at.passing))
+        self._measure(at)
         if trigger is None or trigger.kind not in ("lock", "release", "time", "break"):
             return
         j = trigger.number
@@ -70,6 +71,10 @@ class Latching:
             self._lock(t, j, at, moment)
         else:
             self._let_go(j, moment, is_broken=trigger.kind == "break")
+
+    def _measure(self, at: ContactNumbers) -> None:
+        """Sizes so far of what locks latches."""
+        self.mode.passed = np.maximum(self.mode.passed, np.abs(at.passing))
 
     def obey(self, t: float, orders: LatchOrders, at: ContactNumbers, moment: Moment) -> None:
         """What an event demands; what is so already stays so."""
@@ -157,6 +162,7 @@ class Latching:
         mode, has = self.mode, self.layout.latch_traits[j]
         mode.locked[j], mode.broken[j] = False, is_broken
         if "locks" in has and "relocks" in has and not is_broken:
-            mode.disarmed[j], mode.near[j] = True, _CLEAR * (mode.passed[j] or mode.length or 1.0)
+            # What a row passes has the size of what it holds, also where it has not moved yet.
+            size = max(mode.passed[j], mode.length) if "either" in has else mode.passed[j]
+            mode.disarmed[j], mode.near[j] = True, _CLEAR * (size or 1.0)
         moment.words.append(f"{self.layout.latches[j]} {'breaks' if is_broken else 'lets go'}")
-
