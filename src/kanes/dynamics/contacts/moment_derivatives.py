@@ -40,7 +40,9 @@ class MomentDerivatives:
         symbols = tuple(map(StandIn, impulse_names(contacts.layout.row_count)))
         graph = contacts.graph.extended(symbols)
         found = contacts.numbers()
-        parts = [found[name] for name in ("gaps", "held", "v", "G", "static", "kinetic", "restitution") if name in found]
+        parts = [
+            found[name] for name in ("gaps", "held", "v", "G", "static", "kinetic", "restitution") if name in found
+        ]
         column = graph.stack_rows([*parts, contacts.responses @ graph.lift(Matrix(symbols))], 1)
         return graph.program({"J": graph.jacobian(column, self._by)})
 
