@@ -235,7 +235,6 @@ def test_what_does_not_know_contacts_refuses_them():
     refused = "does not support contacts, limits and latches, and the model has floor"
     start = {"stop": 1, "parameters": {}, "initial": {"y": 1}}
     for call in (
-        lambda: kn.sensitivities(kernel, wrt=["y"], **start),
         lambda: kernel.c_code(),
         lambda: kn.equilibrium(equations, {"y": 0}),
         lambda: equations.to_casadi(),

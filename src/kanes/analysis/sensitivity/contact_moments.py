@@ -45,7 +45,7 @@ _TOGETHER = 1e-6
 
 
 @dataclass(eq=False)
-class _Point:
+class _Within:
     """A state within a moment, and its derivatives along the moment."""
 
     t: float
@@ -97,7 +97,7 @@ class ContactMoments:
         if self._is_smooth(change, f, there):
             return S
         tau = self._slope(change, S, f)
-        point = _Point(t, before.copy(), S + np.outer(f, tau), tau)
+        point = _Within(t, before.copy(), S + np.outer(f, tau), tau)
         at = self._states.at(t, point.x)
         locked = self._locked(change.mode_after)
         self._hold(point, [row for row in locked if row not in self._locked(change.mode_before)])
@@ -238,7 +238,7 @@ class ContactMoments:
         found = self._numbers.one(J, np.array([t]), self._with_S(x), self._inputs(t), p)
         return found.reshape(self._numbers.shape, order="F")
 
-    def _along(self, point: _Point, J: Array) -> list[Array]:
+    def _along(self, point: _Within, J: Array) -> list[Array]:
         """The derivatives of φ of all rows, v, G, three coefficients and B J along the moment, by θ."""
         layout, count = self.layout, len(self.system.wrt)
         directions = np.vstack([point.X, self._direct, point.tau[None]])
@@ -251,12 +251,12 @@ class ContactMoments:
 
     # Coordinates and speeds
 
-    def _hold(self, point: _Point, new: Sequence[int]) -> None:
+    def _hold(self, point: _Within, new: Sequence[int]) -> None:
         """Where latches hold that lock now, by θ."""
         if new:
             self._places[new] = self._along(point, np.zeros(self.layout.row_count))[0][new]
 
-    def _back(self, point: _Point, rows: Sequence[int]) -> None:
+    def _back(self, point: _Within, rows: Sequence[int]) -> None:
         """Coordinates to φ = 0 of some rows, by the least change in the metric of M."""
         if not rows:
             return
@@ -265,7 +265,7 @@ class ContactMoments:
         G = at.G[np.ix_(kept, kept)]
         point.X[: self._nq] -= at.D[:, kept] @ np.linalg.lstsq(G, left, rcond=1e-12)[0]
 
-    def _push(self, point: _Point, impulses: Callable[[_Complex], Array]) -> None:
+    def _push(self, point: _Within, impulses: Callable[[_Complex], Array]) -> None:
         """Speeds by impulses, which are a function of the numbers at this state."""
         at = self._states.at(point.t, point.x)
         plain = at.v, at.G, at.static, at.kinetic, at.restitution
@@ -313,7 +313,7 @@ class ContactMoments:
         J = smooth_impulses(change.moment.law, rows, G, v)
         return J + _rest_of_bounces(rows, G, v + G @ J) if change.moment.ends_bounces else J
 
-    def _close(self, point: _Point, change: ModeChange, locked: Sequence[int]) -> None:
+    def _close(self, point: _Within, change: ModeChange, locked: Sequence[int]) -> None:
         """Coordinates and speeds with all gaps closed whose impacts were summed up."""
         touching = list(change.moment.touching)
         at, rows = self._states.at(point.t, point.x), [*touching, *locked]
@@ -328,7 +328,7 @@ class ContactMoments:
 
     # Errors
 
-    def _check(self, point: _Point, change: ModeChange) -> None:
+    def _check(self, point: _Within, change: ModeChange) -> None:
         """An error where the run did something else."""
         u = slice(self._nq, self._nx)
         size = max(float(np.abs(each[u]).max(initial=0.0)) for each in (change.before, change.after))

@@ -53,14 +53,14 @@ def solved(G: Array, right: Array) -> Array:
 
 def marched(contact: SmoothContact, v: Array, law: str) -> Array:
     """The impulse of one contact, by `law` "energetic" or "poisson"."""
-    state = _State(contact, v, law)
+    state = _Course(contact, v, law)
     for _ in range(_MOST_SEGMENTS):
         if not state.goes_on():
             return state.J
     raise ImpactError("An impact did not end in its derivatives as it did in the run.", {}, {})
 
 
-class _State:
+class _Course:
     """An impact under way."""
 
     def __init__(self, contact: SmoothContact, v: Array, law: str) -> None:
