@@ -311,8 +311,8 @@ class Trajectory:
     def plot(self, *what: object) -> Figure:
         """A Matplotlib figure of anything over time: all that `run[…]` takes, and groups.
 
-        Groups are "coordinates", "speeds", "accelerations", "inputs", "signals", "energy", "balance", "drift" and
-        "momentum"; without arguments there are the usual ones. Curves of one unit share a panel, but each takes at
+        Groups are "coordinates", "speeds", "accelerations", "inputs", "signals", "energy", "balance", "modes" of
+        contacts, "drift" and "momentum"; without arguments there are the usual ones. Curves of one unit share a panel, but each takes at
         least a thirtieth of its height: where magnitudes differ more, there are several. A list has one panel, and so
         has a dictionary `{label: anything that can be plotted, or a number for each time}`. Events are marked.
 
