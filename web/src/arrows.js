@@ -51,6 +51,7 @@ export function makeArrows(world, data, numbers, frame) {
       typeset(each.label, each.latex);
       host.append(each.label);
       world.add(each.mesh);
+      if (each.kind === "contact_forces") throughAll(each.mesh);
       brighten(each);
     }
     return each.mesh;
@@ -109,6 +110,15 @@ export function makeArrows(world, data, numbers, frame) {
       }
     },
   };
+}
+
+// Contacts push into bodies: their forces are seen through these.
+export function throughAll(mesh) {
+  mesh.traverse((part) => {
+    if (!part.material) return;
+    part.renderOrder = 7;
+    Object.assign(part.material, { transparent: true, depthTest: false });
+  });
 }
 
 // What turns: a shaft with two heads along the axis, and around it an arc with a head of its own, so that the sense is seen

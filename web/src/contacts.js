@@ -1,6 +1,7 @@
 // Contacts that come and go: spots that light up by their mode, impulses that fade, a strip of modes below the plots, and a
 // list of the events. What they are is found in Python by `kanes/show/page/contact_marks.py`.
 import { Mesh, MeshBasicMaterial, SphereGeometry, Vector3 } from "three";
+import { throughAll } from "./arrows.js";
 import { found, made } from "./elements.js";
 import { vector } from "./items.js";
 import { located, valueAt, written } from "./numbers.js";
@@ -48,11 +49,7 @@ function makeSpots(data, numbers, stage) {
     const ball = new Mesh(new SphereGeometry(size, 18, 12), new MeshBasicMaterial({ color: SCENE[0], transparent: true, depthTest: false }));
     ball.renderOrder = 6;
     const arrow = vector(SCENE[2], 0.35 * size);
-    arrow.traverse((part) => {
-      if (!part.material) return;
-      part.renderOrder = 7;
-      Object.assign(part.material, { transparent: true, depthTest: false });
-    });
+    throughAll(arrow);
     stage.world.add(ball, arrow);
     return { ball, arrow, own: [] };
   });

@@ -119,7 +119,7 @@ def of_inertia(mass: float, I: Array, center: Array, span: float, *, jointed: bo
 def box_of_corners(mass: float, I: Array, center: Array, corners: Sequence[Array]) -> Solid | None:
     """A box in a plane with two of its corners, where these are as far from its centre as the moment has it.
 
-        I = m r² / 3,  r² = b² + h²
+    I = m r² / 3,  r² = b² + h²
     """
     moments, axes = _principal(I)
     if mass <= 0 or moments[1] > _CLOSE * moments[2]:

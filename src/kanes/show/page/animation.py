@@ -15,11 +15,11 @@ from kanes.base.types import Values
 from kanes.base.values import as_numbers, by_name, check_names
 from kanes.expr.printing import latex
 from kanes.show.drawing.posing import kept_motion
+from kanes.show.page.contact_marks import shown_contacts
 from kanes.show.page.determined_arrows import shown_arrows
 from kanes.show.page.document import document
 from kanes.show.page.interactive import interactive_model, why_not
 from kanes.show.page.marked_symbols import marks_of
-from kanes.show.page.contact_marks import shown_contacts
 from kanes.show.page.shown_motion import ShownCurve, ShownMotion, page_content
 from kanes.show.page.typeset_sections import sections_of
 from kanes.show.plots.curves import PlottedCurve, plotted_curves, unit_of_time

@@ -53,7 +53,7 @@ def _with_contacts(run: Trajectory, found: ShownArrows) -> ShownArrows:
     sides = touching_sides(run.kernel.system)
     first, count = len(found.places) // 3, len(chosen)
     contacts = [
-        Arrow("contact_forces", side.name, side.name, latex_label(f"F_{side.name}"), first + number, count + number)
+        Arrow("contact_forces", side.name, side.name, f"F^{{{latex_label(side.name)}}}", first + number)
         for number, side in enumerate(sides)
     ]
     vectors = found.vectors.reshape(-1, 3, run.t.size)[chosen]
