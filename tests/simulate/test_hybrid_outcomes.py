@@ -238,7 +238,6 @@ def test_what_does_not_know_contacts_refuses_them():
         lambda: kernel.c_code(),
         lambda: kn.equilibrium(equations, {"y": 0}),
         lambda: equations.to_casadi(),
-        lambda: run.write("page.html"),
     ):
         with pytest.raises(kn.WrongValueError, match=refused):
             call()
