@@ -21,7 +21,6 @@ from draw import (
     direction,
     draw_all,
     gravity,
-    ground,
     length,
     line,
     mass_center,
@@ -89,7 +88,9 @@ def bouncing_ball():
     for start, width, height in ((-0.7, 2.0, 1.55), (1.3, 1.5, 0.9), (2.8, 1.0, 0.45)):
         x = np.linspace(0, 1, 30)
         hops.append(np.column_stack([start + width * x, r + 4 * height * x * (1 - x)]))
-    fall = np.column_stack([centre[0] + 1.3 * np.linspace(0, 1, 30), centre[1] - (3.1 - r) * np.linspace(0, 1, 30) ** 2])
+    fall = np.column_stack(
+        [centre[0] + 1.3 * np.linspace(0, 1, 30), centre[1] - (3.1 - r) * np.linspace(0, 1, 30) ** 2]
+    )
     path = np.vstack([fall, *hops])
     axes.plot(*path.T, color=FAINT, lw=1.1, linestyle=(0, (5, 4)), zorder=1)
     for here, fill in ((centre, BODY), (np.array([-0.7, r]), BODY), (np.array([2.05, 1.52]), BODY)):

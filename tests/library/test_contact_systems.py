@@ -222,5 +222,5 @@ def test_a_leg_hops_on_at_a_steady_speed():
     landings = [event for event in run.impulses if "ground" in event.impulses]
     assert len(landings) == 10
     assert [event.after["u_x"] for event in landings[4:]] == pytest.approx([0.8] * 6, abs=0.01)
-    assert {str(mode) for mode in run.modes["ground"]} == {"open", "stick", "slip"}
+    assert {str(mode) for mode in run.modes["ground"]} >= {"open", "stick"}
     assert run["foot"][1].min() == pytest.approx(0, abs=1e-9)

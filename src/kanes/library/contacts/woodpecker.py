@@ -34,11 +34,11 @@ def woodpecker() -> Model:
     m_M, m_S, J_M, J_S, c, e, mu, g = model.parameters("m_M m_S J_M J_S c e mu g")
     N, O = model.frame, model.origin
     model.gravity = -g * N.y
-    sleeve, bird = N.rotated("sleeve", phi_M, N.z), N.rotated("bird", phi_S, N.z)
+    A, B = N.rotated("A", phi_M, N.z), N.rotated("B", phi_S, N.z)
     centre = O.moved("centre of the sleeve", y * N.y)
-    model.add_body("sleeve", frame=sleeve, center=centre, mass=m_M, inertia=inertia(zz=J_M))
+    sleeve = model.add_body("sleeve", frame=A, center=centre, mass=m_M, inertia=inertia(zz=J_M))
     centre = O.moved("centre of the bird", (y + l_M * phi_M + l_G * phi_S) * N.y)
-    model.add_body("bird", frame=bird, center=centre, mass=m_S, inertia=inertia(zz=J_S))
+    bird = model.add_body("bird", frame=B, center=centre, mass=m_S, inertia=inertia(zz=J_S))
     model.add_torque(bird, -c * (phi_S - phi_M) * N.z, reaction=sleeve, name="spring")
     touching = {
         "beak": (l_M + l_G - l_S - r_O - h_S * phi_S, y + l_M * phi_M + (l_G - l_S) * phi_S, e),
