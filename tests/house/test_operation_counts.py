@@ -28,7 +28,7 @@ def test_no_projected_system_takes_more_operations_than_before(name, request):
 
 @pytest.mark.parametrize("name", TOUCHING)
 def test_no_system_with_contacts_takes_more_operations_than_before(name, request):
-    """The motion with all its modes."""
+    """The motion with all contacts open."""
     check(name, kn.derive(TOUCHING[name]()).compile().operation_count, request)
 
 
