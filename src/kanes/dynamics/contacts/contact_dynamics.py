@@ -249,8 +249,12 @@ class ContactDynamics:
 
     @cached_property
     def power(self) -> GraphMatrix:
-        """λᵀ v: what friction takes from the system is negative."""
-        return self.forces.T @ self.velocities
+        """λᵀ v: what friction takes from the system is negative.
+
+        Rows that are enforced have v = 0. Their rounding would be all that the work of a motion without slip has.
+        """
+        slipping = [(1 - self._enforced[r]) * self.velocities[r] for r in range(self.layout.row_count)]
+        return self.forces.T @ self.graph.stack_rows(slipping, 1)
 
     @cached_property
     def guards(self) -> GraphMatrix:
