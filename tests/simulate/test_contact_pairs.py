@@ -171,7 +171,10 @@ def test_two_balls_meet_in_space_and_exchange_spin():
     )
     kernel = kn.derive(model).compile()
     for speed in (2.0, 0.05):
-        initial = dict.fromkeys(["x_two", "y_two", "z_two"], 0.0) | {
+        initial = {
+            "x_two": 0,
+            "y_two": -0.2 * speed,
+            "z_two": 0,
             "x_one": 0.5,
             "y_one": 0.06,
             "z_one": 0.07,

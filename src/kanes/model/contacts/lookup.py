@@ -13,8 +13,8 @@ def contact_of(system: System, of: object) -> Unilateral | Latch:
     for each in system.contacts:
         if each is of or each.name == name_of(of):
             return each
-    for each in system.contacts:
-        for side in each.sides if isinstance(each, Unilateral) else ():
+    for each in (each for each in system.contacts if isinstance(each, Unilateral)):
+        for side in each.sides:
             if side.name == name_of(of):
                 return Unilateral(side.name, each.kind, (side,))
     listed = ", ".join(each.name for each in system.contacts)

@@ -44,11 +44,21 @@ _LEAST = as_expression(1e-200, "least")
 
 @dataclass(frozen=True, eq=False)
 class RigidSpot:
-    """Contact at one spot of a surface, and the rows of its slip."""
+    """Contact at one spot of a surface."""
 
     label: str
     contact: Contact
-    slips: tuple[Row, ...]
+    touching: tuple[Material, Material]  # the material points that touch, at the same place
+
+    def slips(self, name: str, N: Frame) -> tuple[Row, ...]:
+        """The velocity of the material point that touches relative to the surface, along two directions."""
+        directions = self.contact.directions
+        if len(directions) != 2:
+            directions = _across(measured(self.contact.normal, N), N)
+        return tuple(
+            Row(f"{name}, slip {label}", N, velocity=Slip(*self.touching, direction))
+            for label, direction in zip("12", directions, strict=True)
+        )
 
 
 def rigid_spots(
@@ -71,16 +81,17 @@ def rigid_spots(
         if isinstance(what, Body) and isinstance(own, (Corners, Capsule)):
             warn_of_center(name, what, own)
         found = [(place.label, base.contact(place)) for place in places_of(name, first, own)]
-    return [RigidSpot(label, contact, _slips(ground, name, first, contact, other)) for label, contact in found]
+    return [RigidSpot(label, contact, _touching(ground, first, contact, other)) for label, contact in found]
 
 
 def _check_convex(name: str, surface: Surface | None, base: _Base) -> None:
     """Corners alone are a box only on a plane, or in what is hollow."""
-    is_hull = isinstance(surface, (Corners, Capsule))
-    if isinstance(surface, (Disc, Torus, Ellipsoid, Convex)) or (
-        is_hull and not isinstance(base.on, Plane) and not base.on.inside
-    ):
-        why = "Its sides between corners or ends would go through." if is_hull else "It needs bodies on both sides."
+    why = ""
+    if isinstance(surface, (Disc, Torus, Ellipsoid, Convex)):
+        why = "It needs bodies on both sides."
+    elif isinstance(surface, (Corners, Capsule)) and not isinstance(base.on, Plane) and not base.on.inside:
+        why = "Its sides between corners or ends would go through."
+    if surface is not None and why:
         raise WrongValueError(
             f"{name}: {surface.name} on {base.on.name} is not a known pair. {why} Give a Plane, or a Sphere."
         )
@@ -166,21 +177,12 @@ class _Base:
         return R - r, -ONE
 
 
-def _slips(ground: Grounded, name: str, first: SurfaceSide, contact: Contact, other: SurfaceSide) -> tuple[Row, ...]:
-    """The velocity of the material point that touches relative to the surface, along two directions."""
-    N = ground.frame
-    directions = contact.directions
-    if len(directions) != 2:
-        directions = _across(measured(contact.normal, N), N)
+def _touching(ground: Grounded, first: SurfaceSide, contact: Contact, other: SurfaceSide) -> tuple[Material, Material]:
     moving = Material(contact.reference, first.frame, contact.arm)
-    base = Material.fixed(ground.origin, N)
-    if other.thing is not None:
-        reach = contact.reference.position_from(other.center) + contact.arm
-        base = Material(other.center, other.frame, reach)
-    return tuple(
-        Row(f"{name}, slip {label}", N, velocity=Slip(moving, base, direction))
-        for label, direction in zip("12", directions, strict=True)
-    )
+    if other.thing is None:
+        return moving, Material.fixed(ground.origin, ground.frame)
+    reach = contact.reference.position_from(other.center) + contact.arm
+    return moving, Material(other.center, other.frame, reach)
 
 
 def _across(n: Triple, N: Frame) -> tuple[Vector, Vector]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kanes.base.errors import WrongTypeError, WrongValueError
+from kanes.base.types import Content
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.products import Product
 from kanes.expr.symbols import ZERO, Coordinate, Expr, ExprLike, Parameter, as_expression
@@ -34,9 +35,9 @@ def contact(
     for spot in rigid_spots(ground, name, what, surface, on, on_body):
         called = f"{name}, {spot.label}" if spot.label else name
         gap = Row(f"{called}, gap", ground.frame, spot.contact.gap)
-        slips = spot.slips if static != 0 or kinetic != 0 else ()
-        sides.append(Side(called, gap, slips, static, kinetic, e, spot.contact.normal, spot.label))
-    given = {"contact": what, "surface": surface, "on": on, "on_body": on_body}
+        slips = spot.slips(called, ground.frame) if static != 0 or kinetic != 0 else ()
+        sides.append(Side(called, gap, slips, static, kinetic, e, spot.contact.normal, spot.label, spot.touching))
+    given: Content = {"contact": what, "surface": surface, "on": on, "on_body": on_body}
     given |= {} if static == 0 and kinetic == 0 else {"friction": static}
     given |= {} if static == kinetic else {"kinetic": kinetic}
     given |= {} if e == 0 else {"restitution": restitution}

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from pydantic import Field
+
 from kanes.formats.model_files.entries.loads import AnySurface, NamedEntry
-from kanes.formats.model_files.entries.values import Entry, Formula, Name, one_of
+from kanes.formats.model_files.entries.values import MOST, Entry, Formula, Name, one_of
 
 
 class ContactEntry(NamedEntry):
