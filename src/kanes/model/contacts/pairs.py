@@ -76,7 +76,7 @@ def rigid_spots(
     if isinstance(own, _ROUND) and isinstance(what, Body) and (on_body is None or isinstance(on_body, Body)):
         found = [("", find_contact(ground, what, own, lies_on, on_body))]
     else:
-        base = _Base.of(ground, name, other, lies_on)
+        base = _LiesOn.of(ground, name, other, lies_on)
         _check_convex(name, own, base)
         if isinstance(what, Body) and isinstance(own, (Corners, Capsule)):
             warn_of_center(name, what, own)
@@ -84,7 +84,7 @@ def rigid_spots(
     return [RigidSpot(label, contact, _touching(ground, first, contact, other)) for label, contact in found]
 
 
-def _check_convex(name: str, surface: Surface | None, base: _Base) -> None:
+def _check_convex(name: str, surface: Surface | None, base: _LiesOn) -> None:
     """Corners alone are a box only on a plane, or in what is hollow."""
     why = ""
     if isinstance(surface, (Disc, Torus, Ellipsoid, Convex)):
@@ -98,7 +98,7 @@ def _check_convex(name: str, surface: Surface | None, base: _Base) -> None:
 
 
 @dataclass(frozen=True, eq=False)
-class _Base:
+class _LiesOn:
     """The surface that others lie on."""
 
     name: str
@@ -108,7 +108,7 @@ class _Base:
     ground: Frame
 
     @classmethod
-    def of(cls, ground: Grounded, name: str, other: SurfaceSide, on: Surface) -> _Base:
+    def of(cls, ground: Grounded, name: str, other: SurfaceSide, on: Surface) -> _LiesOn:
         if not isinstance(on, (Plane, Sphere, Cylinder)):
             raise WrongValueError(
                 f"{name}: a point on {on.name} is not a known pair. Give a Plane, a Sphere or a Cylinder, or a body "
