@@ -35,8 +35,9 @@ from kanes.expr.symbols import (
 )
 from kanes.model.constraints.contacts import Grounded
 from kanes.model.constraints.rows import Constraint, Material, Row, Slip, Turn
+from kanes.model.contacts.coefficients import constant_of
 from kanes.model.contacts.parts import Latch
-from kanes.model.contacts.verbs import of_coordinates, unchanging
+from kanes.model.contacts.verbs import of_coordinates
 from kanes.model.parts import Body, Particle, PointLike, as_place
 
 # What a latch of each kind holds: directions of the place, then those of the turn.
@@ -102,7 +103,7 @@ def _of_constraint(name: str, constraint: Constraint) -> Latch:
 
 def _of_expressions(N: Frame, name: str, what: object, terms: LatchTerms) -> Latch:
     several = tuple(what) if isinstance(what, Sequence) and not isinstance(what, str) else (what,)
-    at = ZERO if terms.at is None else unchanging(f"{name}, at", terms.at)
+    at = ZERO if terms.at is None else constant_of(f"{name}, at", terms.at)
     rows = tuple(
         Row(f"{name}, {number}", N, Product.plain(of_coordinates(name, each) - at))
         for number, each in enumerate(several, 1)
@@ -228,8 +229,8 @@ def _axis(name: str, joint: str, axis: str | Vector | None, frame: Frame | None)
         return unit_triple(name, axis)
     if not isinstance(axis, Vector):
         raise WrongTypeError(
-            f"{name}: a {joint} needs an axis, not {axis!r}. Give 'x', 'y' or 'z' of the second body, or a vector fixed "
-            f"in it, such as {frame.name}.z."
+            f"{name}: a {joint} needs an axis, not {axis!r}. Give 'x', 'y' or 'z' of the second body, or a vector "
+            f"fixed in it, such as {frame.name}.z."
         )
     numbers, changing = constant(measured(axis, frame))
     length, direction = length_and_direction(numbers)
@@ -292,7 +293,7 @@ def _pair(
 
 
 def _positive(where: str, given: ExprLike) -> Expr:
-    value = unchanging(where, given)
+    value = constant_of(where, given)
     if value.is_number and not value > 0:
         raise WrongValueError(f"{where}: {value} is not above zero. Give a positive number or a parameter.")
     return value
