@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from kanes.base.types import Content
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Expr
-from kanes.model.constraints.rows import Row
+from kanes.model.constraints.rows import Material, Row
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,6 +23,8 @@ class Side:
     restitution: Expr
     normal: Vector | None = None  # of a contact
     label: str = ""  # of one side of a limit: "lower" or "upper"
+    # Of a contact, the points that touch: of what was named first, and of the other surface.
+    touching: tuple[Material, Material] | None = None
 
 
 @dataclass(frozen=True, eq=False)

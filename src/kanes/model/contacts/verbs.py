@@ -38,13 +38,15 @@ def contact(
         if not isinstance(what, Body):
             raise WrongTypeError(f"{name}: {what!r} is not a body. Give one, or a point and the plane that it touches.")
         found = find_contact(ground, what, surface, on, on_body)
-    slips = _slips(ground, name, what, found, on_body) if static != 0 or kinetic != 0 else ()
+    touching = _touching(ground, what, found, on_body)
+    slips = _slips(ground.frame, name, found, *touching) if static != 0 or kinetic != 0 else ()
     gap = Row(f"{name}, gap", ground.frame, found.gap)
-    side = Side(name, gap, slips, static, kinetic, _restitution(name, restitution), found.normal)
+    e = _restitution(name, restitution)
+    side = Side(name, gap, slips, static, kinetic, e, found.normal, touching=touching)
     given = {"contact": what, "surface": surface, "on": on, "on_body": on_body}
     given |= {} if static == 0 and kinetic == 0 else {"friction": static}
     given |= {} if static == kinetic else {"kinetic": kinetic}
-    return Unilateral(name, "contact", (side,), given | ({} if side.restitution == 0 else {"restitution": restitution}))
+    return Unilateral(name, "contact", (side,), given | ({} if e == 0 else {"restitution": restitution}))
 
 
 def _point_on_plane(ground: Grounded, name: str, P: Point, surface: Surface, on_body: Body | None) -> Contact:
@@ -69,20 +71,22 @@ def _point_on_plane(ground: Grounded, name: str, P: Point, surface: Surface, on_
     return Contact(normal, P, Vector.zero(), Product(normal, P.position_from(origin)), directions)
 
 
-def _slips(ground: Grounded, name: str, what: PointLike, found: Contact, on_body: Body | None) -> tuple[Row, ...]:
+def _touching(ground: Grounded, what: PointLike, found: Contact, on_body: Body | None) -> tuple[Material, Material]:
+    """The material points that touch, at the same place."""
+    first = Material(found.reference, what.frame if isinstance(what, Body) else ground.frame, found.arm)
+    if on_body is None:
+        return first, Material.fixed(ground.origin, ground.frame)
+    reach = found.reference.position_from(on_body.center) + found.arm
+    return first, Material(on_body.center, on_body.frame, reach)
+
+
+def _slips(N: Frame, name: str, found: Contact, first: Material, second: Material) -> tuple[Row, ...]:
     """The velocity of the material point that touches relative to the surface, along each direction."""
     if len(found.directions) > 2:
         raise WrongValueError(
             f"{name}: friction needs two directions across the normal that serve everywhere, and this pair has none. "
             "Leave friction out, or let a body touch a plane or a cylinder."
         )
-    N = ground.frame
-    moving = what.frame if isinstance(what, Body) else N
-    first = Material(found.reference, moving, found.arm)
-    second = Material.fixed(ground.origin, N)
-    if on_body is not None:
-        reach = found.reference.position_from(on_body.center) + found.arm
-        second = Material(on_body.center, on_body.frame, reach)
     return tuple(
         Row(f"{name}, slip {label}", N, velocity=Slip(first, second, direction))
         for label, direction in zip("12", found.directions, strict=False)

@@ -82,6 +82,7 @@ class Hits:
         else:
             taken = -shortest(G, np.append(after[0], np.zeros(J.size - 1)))
         self._hits.clear()
+        moment.ends_bounces = True
         moment.words.append(f"{rows.names[0]} comes to rest: its bounces end at t = {t + tail:.15g}")
         return J + taken
 

@@ -51,6 +51,10 @@ class Moment:
     lost: float = 0.0  # energy that impacts and locks took
     course: dict[str, str] = field(default_factory=dict)  # what each contact did in an impact
     law: str = ""
+    touching: tuple[int, ...] = ()  # sides that took part
+    closing: tuple[int, ...] = ()  # sides whose further impacts were summed up
+    has_hit: bool = False  # whether something that touches approached
+    ends_bounces: bool = False  # whether the further bounces of one contact were summed up
 
 
 @dataclass(eq=False)

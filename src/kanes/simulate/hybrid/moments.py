@@ -80,17 +80,20 @@ class Moments:
         if trigger is not None and trigger.kind == "lock":
             self._lock(trigger.number, at, moment)
         touching = self._touching(at, trigger)
+        moment.touching = tuple(touching)
         at = self._back(t, moment, at, touching)
         at = self._stop_locked(t, moment, at)
         held = LockedRows(at, mode.locked_rows)
         small = small_velocities(at, mode.speed)
         if any(at.v[i] < -small[i] for i in touching):
+            moment.has_hit = True
             impulses = self._hits.hit(t, moment, at, held, touching)
             held.react(impulses)
             self._log_locks(moment, impulses)
             at = self._pushed(t, moment, at.B @ impulses)
             if closing := self._hits.accumulating(moment):
                 touching = sorted({*touching, *closing})
+                moment.touching, moment.closing = tuple(touching), tuple(sorted(closing))
                 at = self._closed(t, moment, at, touching)
             held = LockedRows(at, mode.locked_rows)
         self._next.choose(t, moment, at, held, touching, trigger)

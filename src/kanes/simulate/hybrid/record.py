@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from kanes.base.contact_layout import ContactLayout
 from kanes.base.types import Array
+from kanes.simulate.hybrid.moment import Moment
 from kanes.simulate.outcome import Occurrence, Record, Records
 
 
@@ -40,9 +41,23 @@ class SingleRecords(Records):
 
 
 @dataclass(frozen=True, eq=False)
+class ModeChange:
+    """A moment of a run in numbers, from which its derivatives follow."""
+
+    time: float
+    guard: int  # that fell; −1 where the run starts
+    before: Array  # the state, with the work where there is any
+    after: Array
+    mode_before: Array  # the numbers of the mode
+    mode_after: Array
+    moment: Moment
+
+
+@dataclass(frozen=True, eq=False)
 class ContactRecord:
-    """The modes along a run: a row of numbers and of words for each time."""
+    """The modes along a run: a row of numbers and of words for each time; and its moments, the start first."""
 
     layout: ContactLayout
     numbers: Array  # N × numbers of the mode
     words: Array  # N × sides and latches
+    changes: tuple[ModeChange, ...] = ()

@@ -15,7 +15,7 @@ from kanes.simulate.contacts.impacts import IMPACT_LAWS
 from kanes.simulate.hybrid.moment import Moment, MomentError, Trigger
 from kanes.simulate.hybrid.moments import Moments
 from kanes.simulate.hybrid.numbers import ContactStates
-from kanes.simulate.hybrid.record import ContactEvent, ContactRecord
+from kanes.simulate.hybrid.record import ContactEvent, ContactRecord, ModeChange
 from kanes.simulate.inputs import State
 from kanes.simulate.loop.endings import AT_EVENT, RUNNING, TOO_MANY_EVENTS, TOO_MANY_STEPS, WORDS
 from kanes.simulate.outcome import Occurrence, Outcome, Record
@@ -82,6 +82,7 @@ class ContactRun:
     problem: Problem
     parts: list[_Part] = field(default_factory=list)
     events: list[Occurrence] = field(default_factory=list)
+    changes: list[ModeChange] = field(default_factory=list)
     steps: int = 0
     at_once: int = 0
 
@@ -108,13 +109,13 @@ class ContactRun:
         kind, culprit = WORDS[RUNNING], ""
         first = self.x.copy()
         try:
-            self._after(self.moments.first(self.t, self.x))
+            self._happen(-1)
             while self.t < settings.stop:
                 solution = self._integrated()
                 if solution.ending != AT_EVENT or solution.culprit < self._own_events:
                     kind, culprit = self._end_of(solution)
                     break
-                self._after(self.moments.happen(self.t, self.x, Trigger.of(self.layout, self._guard(solution))))
+                self._happen(self._guard(solution))
         except MomentError as error:
             kind, culprit = error.kind, error.culprit
         return self._recorded(first, kind, culprit)
@@ -188,6 +189,16 @@ class ContactRun:
                 before = State(names, each.before)
                 self.events.append(Occurrence(self.problem.kernel.events[each.event].name, each.time, before, before))
 
+    def _happen(self, guard: int) -> None:
+        """What happens where a guard falls, or at the start."""
+        before, mode, moments = self.x.copy(), self.moments.mode.numbers, self.moments
+        if guard < 0:
+            moment = moments.first(self.t, self.x)
+        else:
+            moment = moments.happen(self.t, self.x, Trigger.of(self.layout, guard))
+        self._after(moment)
+        self.changes.append(ModeChange(self.t, guard, before, moment.x.copy(), mode, moments.mode.numbers, moment))
+
     def _after(self, moment: Moment) -> None:
         """Go on from the state after a moment, and log it if anything happened."""
         names = self.problem.kernel.states
@@ -219,6 +230,7 @@ class ContactRun:
             self.layout,
             np.vstack([np.repeat(part.numbers[None], part.times.size, axis=0) for part in parts]),
             np.vstack([np.repeat(np.array([part.words]), part.times.size, axis=0) for part in parts]),
+            tuple(self.changes),
         )
         outcome = Outcome(kind, self.t, self.steps, culprit, self.method, why(settings.method, self.method))
         work = x[nx] if len(x) > nx else np.zeros(t.size)
