@@ -112,7 +112,7 @@ class NullSpaceForm:
         self._computation = computation
 
     def rows(self, enforced: GraphMatrix | None) -> OrthogonalRows | RowProducts:
-        """The rows of C, made orthogonal; `enforced` has a factor for each, without which all independent rows count."""
+        """The rows of C, made orthogonal; without factors in `enforced` all independent ones count."""
         computation = self._computation
         M, C = computation.regular[0], computation.constraint_matrix
         if C.shape[0] <= _FEW_ROWS:

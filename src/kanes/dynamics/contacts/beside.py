@@ -17,7 +17,6 @@ from functools import cached_property
 
 from kanes.base.types import GraphMatrix
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
-from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.reduced import ReducedDynamics
 from kanes.expr.graphs.graph import Graph
 
@@ -25,12 +24,8 @@ from kanes.expr.graphs.graph import Graph
 class MotionBeside(ABC):
     """A system without its contacts, whose rows C are given."""
 
-    def __init__(self, dynamics: Dynamics, directions: GraphMatrix) -> None:
-        self.dynamics, self.directions = dynamics, directions
-
-    @property
-    def graph(self) -> Graph:
-        return self.dynamics.graph
+    def __init__(self, graph: Graph, directions: GraphMatrix) -> None:
+        self.graph, self.directions = graph, directions
 
     @property
     @abstractmethod
@@ -50,10 +45,9 @@ class MotionBeside(ABC):
         """μᵀ E u = −μᵀ d, of constraints that depend on time."""
         return self.graph.zeros(1, 1)
 
-    def moved(self) -> tuple[GraphMatrix, GraphMatrix]:
-        """Changes of q and u by one step of Newton's method towards these constraints."""
-        system, count = self.dynamics.system, self.directions.shape[1]
-        return self.graph.zeros(len(system.coordinates), 1), self.graph.zeros(count, 1)
+    def moved(self) -> tuple[GraphMatrix, GraphMatrix] | None:
+        """Changes of q and u by one step of Newton's method towards these constraints; None without any."""
+        return None
 
     def left(self) -> list[GraphMatrix]:
         """How far constraints are violated, relative to their terms."""
@@ -67,7 +61,9 @@ class MotionBeside(ABC):
 class FreeOfConstraints(MotionBeside):
     """A system in independent speeds."""
 
-    dynamics: ReducedDynamics
+    def __init__(self, dynamics: ReducedDynamics, directions: GraphMatrix) -> None:
+        super().__init__(dynamics.graph, directions)
+        self.dynamics: ReducedDynamics = dynamics
 
     @cached_property
     def _solved(self) -> GraphMatrix:
@@ -88,10 +84,9 @@ class FreeOfConstraints(MotionBeside):
 class BesideConstraints(MotionBeside):
     """A system with constraints that are kept by projection; `enforced` has a factor for each of their rows."""
 
-    dynamics: ConstrainedDynamics
-
     def __init__(self, dynamics: ConstrainedDynamics, directions: GraphMatrix, enforced: GraphMatrix) -> None:
-        super().__init__(dynamics, directions)
+        super().__init__(dynamics.graph, directions)
+        self.dynamics: ConstrainedDynamics = dynamics
         self._enforced = enforced
         self._rows = dynamics.null_space.rows(enforced)
         required = dynamics.required
@@ -104,7 +99,9 @@ class BesideConstraints(MotionBeside):
     @cached_property
     def responses(self) -> GraphMatrix:
         nothing = [self.graph.zeros(1, 1)] * len(self._required)
-        columns = [self._rows.solved(self.directions[row, :].T, nothing)[0].T for row in range(self.directions.shape[0])]
+        columns = [
+            self._rows.solved(self.directions[row, :].T, nothing)[0].T for row in range(self.directions.shape[0])
+        ]
         return self.graph.stack_rows(columns, self.directions.shape[1]).T
 
     def multipliers(self, forces: GraphMatrix) -> GraphMatrix:
@@ -116,7 +113,7 @@ class BesideConstraints(MotionBeside):
             return self.graph.zeros(1, 1)
         return -self.multipliers(forces).T @ self.dynamics.constraint_remainder
 
-    def moved(self) -> tuple[GraphMatrix, GraphMatrix]:
+    def moved(self) -> tuple[GraphMatrix, GraphMatrix] | None:
         return self.dynamics.null_space.changes(self._rows)
 
     def left(self) -> list[GraphMatrix]:
@@ -126,10 +123,10 @@ class BesideConstraints(MotionBeside):
         return self.dynamics.null_space.least_pivot(self._rows, self._enforced)
 
 
-def motion_beside(dynamics: Dynamics, directions: GraphMatrix, enforced: GraphMatrix) -> MotionBeside:
+def motion_beside(
+    dynamics: ReducedDynamics | ConstrainedDynamics, directions: GraphMatrix, enforced: GraphMatrix
+) -> MotionBeside:
     """The system without its contacts, in the form that it has."""
     if isinstance(dynamics, ConstrainedDynamics):
         return BesideConstraints(dynamics, directions, enforced)
-    if isinstance(dynamics, ReducedDynamics):
-        return FreeOfConstraints(dynamics, directions)
-    raise TypeError(f"{type(dynamics).__name__} is not a form of equations with contacts.")
+    return FreeOfConstraints(dynamics, directions)

@@ -31,6 +31,7 @@ from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.contacts.beside import MotionBeside, motion_beside
 from kanes.dynamics.contacts.elimination import eliminated
 from kanes.dynamics.dynamics import Dynamics
+from kanes.dynamics.reduced import ReducedDynamics
 from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.symbols import Expr, StandIn
@@ -47,7 +48,7 @@ _MOST_SPEEDS = 60
 class ContactDynamics:
     """Gaps, velocities and forces of all rows of contact over the equations of motion."""
 
-    def __init__(self, dynamics: Dynamics) -> None:
+    def __init__(self, dynamics: ReducedDynamics | ConstrainedDynamics) -> None:
         self._dynamics = dynamics
         self._base = dynamics.graph
         self._sides = tuple(sides_of(dynamics.system.contacts))
@@ -78,6 +79,8 @@ class ContactDynamics:
                 f"'{name}': contacts that come and go are supported up to {_MOST_SPEEDS} speeds, and it has "
                 f"{len(dynamics.system.speeds)}. Leave out bodies, or describe contacts by forces."
             )
+        if not isinstance(dynamics, (ReducedDynamics, ConstrainedDynamics)):
+            raise TypeError(f"{type(dynamics).__name__} is not a form of equations with contacts.")
         return cls(dynamics)
 
     def _moving(self, rows: Sequence[Row]) -> list[tuple[int, GraphMatrix]]:
@@ -307,8 +310,8 @@ class ContactDynamics:
         """
         graph, layout, dynamics = self.graph, self.layout, self._dynamics
         on, count = self._enforced, layout.row_count
-        dq, du = self.beside.moved()
-        phi, v = self._violations(dq, du)
+        change = self.beside.moved()
+        phi, v = self._violations(change)
         A = {
             (r, s): on[r] * on[s] * self.coupling[r, s] + (1 - on[r]) * float(r == s)
             for r in range(count)
@@ -320,14 +323,16 @@ class ContactDynamics:
         impulses = eliminated(graph, A, {r: on[r] * v[r] for r in range(count)}, order)
         moves = eliminated(graph, places, {r: on[r] * phi[r] for r in range(count)}, order)
         q, u = (graph.lift(Matrix(symbols)) for symbols in (dynamics.system.coordinates, self._speeds))
-        dq = dq - self._by_speeds @ (self.responses @ graph.stack_rows(moves, 1))
-        du = du - self.responses @ graph.stack_rows(impulses, 1)
+        q = q - self._by_speeds @ (self.responses @ graph.stack_rows(moves, 1))
+        u = u - self.responses @ graph.stack_rows(impulses, 1)
+        if change is not None:
+            q, u = q + change[0], u + change[1]
         now, rate = self._residuals, self.velocities
         left = [on[r] * now[r] / self._mode("length") for r in range(count)]
         left += [on[r] * rate[r] / self._mode("speed") for r in range(count)]
         pivot = self.beside.least_pivot()
         least = graph.lift(Matrix([1])) if pivot is None else pivot
-        return q + dq, u + du, graph.largest([graph.stack_rows(left, 1), *self.beside.left()]), least
+        return q, u, graph.largest([graph.stack_rows(left, 1), *self.beside.left()]), least
 
     @cached_property
     def _residuals(self) -> GraphMatrix:
@@ -336,12 +341,12 @@ class ContactDynamics:
         held = [self.held[r - layout.side_rows] - self._mode(f"at {r}") for r in range(layout.side_rows, count)]
         return self.graph.stack_rows([self.gaps, self.graph.zeros(sum(layout.tangents), 1), *held], 1)
 
-    def _violations(self, dq: GraphMatrix, du: GraphMatrix) -> tuple[GraphMatrix, GraphMatrix]:
-        """φ and v of all rows after changes of q and u, to first order."""
+    def _violations(self, change: tuple[GraphMatrix, GraphMatrix] | None) -> tuple[GraphMatrix, GraphMatrix]:
+        """φ and v of all rows after a change of q and u, to first order."""
         phi, v, graph = self._residuals, self.velocities, self.graph
-        if graph.is_zero(dq) and graph.is_zero(du):
+        if change is None:
             return phi, v
-        coordinates = self._dynamics.system.coordinates
+        (dq, du), coordinates = change, self._dynamics.system.coordinates
         v = v + graph.directional(v, coordinates, dq) + self.directions @ du
         return phi + graph.directional(phi, coordinates, dq), v
 
