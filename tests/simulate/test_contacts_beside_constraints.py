@@ -163,3 +163,47 @@ def test_a_ball_bounces_on_a_table_that_moves_as_given_and_rests_on_it(kind):
     power = force * AMPLITUDE * FREQUENCY * np.cos(FREQUENCY * run.t[at_rest])
     if kind == "point":
         assert np.gradient(run.energy.work[at_rest], run.t[at_rest])[2:-2] == pytest.approx(power[2:-2], abs=2e-2)
+
+
+def test_a_prescribed_motion_into_the_floor_ends_the_run_by_name():
+    """0.3 − t = 0: nothing can stop it, whatever the law of impacts."""
+    model = kn.Model("pressed")
+    x, y = model.coordinates("x y")
+    N = model.frame
+    P = model.origin.moved("P", x * N.x + y * N.y)
+    model.add_particle("ball", P, mass=1)
+    model.prescribe(y, 0.3 - model.time)
+    model.add_contact(P, kn.surfaces.Plane(N.y), friction=0.3, restitution=0.5, name="floor")
+    kernel = kn.derive(model).compile()
+    for law in (None, "newton", "simultaneous"):
+        run = kernel.simulate(stop=1, parameters={}, initial={x: 0, y: 0.3, "u_x": 1}, impacts=law)
+        assert run.outcome.kind == "no consistent mode"
+        assert run.outcome.culprit.startswith("floor: constraints, prescribed motions or locks move it on at 1,")
+        assert run.outcome.time == pytest.approx(0.3, rel=1e-9)
+
+
+# Friction on what moves as given
+
+
+def test_a_mass_on_a_spring_sticks_and_slips_on_a_belt_that_moves_as_given():
+    """Slip lasts 2 (π − arctan(A ω/v))/ω with A = (F_s − F_d)/k, stick 2 A/v; the drive pays for losses."""
+    m, k, v, static, kinetic, g = 1.0, 100.0, 0.2, 0.8, 0.5, 10.0
+    model = kn.Model("belt")
+    s, y, b = model.coordinates("s y b")
+    N = model.frame
+    P = model.origin.moved("P", s * N.x + y * N.y)
+    model.add_particle("mass", P, mass=m)
+    belt = model.add_body("belt", mass=3, inertia=kn.inertia(zz=1), joint=kn.Slider(b))
+    model.prescribe(b, v * model.time)
+    model.gravity = -g * N.y
+    model.add_force(P, -k * s * N.x, name="spring")
+    model.add_contact(P, kn.surfaces.Plane(belt.frame.y), on_body=belt, friction=(static, kinetic), name="contact")
+    run = kn.derive(model).compile().simulate(stop=4.2, parameters={}, initial={s: 0, y: 0, b: 0, "u_s": v}, **TIGHT)
+    A, w = (static - kinetic) * m * g / k, np.sqrt(k / m)
+    slip, stick = 2 * (np.pi - np.arctan(A * w / v)) / w, 2 * A / v
+    times = [event.time for event in run.events][1:]
+    assert times[0] == pytest.approx(static * m * g / (k * v), rel=1e-11)
+    assert np.diff(times) == pytest.approx([slip, stick] * 5, rel=1e-9)
+    assert run.energy.balance == pytest.approx(np.zeros(run.t.size), abs=1e-10)
+    first = run.t < 0.39
+    assert run.contact_force("contact")[0, first] == pytest.approx(k * v * run.t[first], abs=1e-9)

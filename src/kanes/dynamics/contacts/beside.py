@@ -37,6 +37,10 @@ class MotionBeside(ABC):
     def responses(self) -> GraphMatrix:
         """B: what a force along each row does to u̇, and an impulse to u."""
 
+    def unhindered(self) -> GraphMatrix | None:
+        """The diagonal of C M⁻¹ Cᵀ, as if there were no constraints; None where there are none."""
+        return None
+
     @abstractmethod
     def multipliers(self, forces: GraphMatrix) -> GraphMatrix:
         """μ of the constraints that a run keeps by projection, with the forces λ of contacts."""
@@ -103,6 +107,13 @@ class BesideConstraints(MotionBeside):
             self._rows.solved(self.directions[row, :].T, nothing)[0].T for row in range(self.directions.shape[0])
         ]
         return self.graph.stack_rows(columns, self.directions.shape[1]).T
+
+    def unhindered(self) -> GraphMatrix | None:
+        factors = self._rows.factors
+        columns = factors.forward(self.directions.T)
+        weighted = factors.over_D(columns)
+        diagonal = [columns[:, r].T @ weighted[:, r] for r in range(self.directions.shape[0])]
+        return self.graph.stack_rows(diagonal, 1)
 
     def multipliers(self, forces: GraphMatrix) -> GraphMatrix:
         f = self.dynamics.regular[1] + self.directions.T @ forces

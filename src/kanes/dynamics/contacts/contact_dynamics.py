@@ -191,6 +191,8 @@ class ContactDynamics:
             "v_sizes": abs(self.directions) @ abs(u),
             "a_sizes": abs(self.directions) @ abs(self.free) + abs(graph.time_derivative(self.velocities)),
         }
+        unhindered = self.beside.unhindered()
+        columns |= {} if unhindered is None else {"unhindered": unhindered}
         return {name: column for name, column in columns.items() if column.numel()}
 
     # By the mode

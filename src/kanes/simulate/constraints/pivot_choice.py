@@ -15,6 +15,7 @@ from kanes.base.rank import Pivots
 from kanes.base.types import Array
 from kanes.simulate.constraints.at_state import constraints_of
 from kanes.simulate.loop.endings import BAD_PIVOTS, NOT_A_NUMBER, RUNNING, STEP_TOO_SMALL
+from kanes.simulate.loop.free import FreeLoop
 from kanes.simulate.loop.motion_loop import MotionLoop
 from kanes.simulate.problem import Problem
 from kanes.simulate.tolerances import LEAST, ROUNDINGS
@@ -133,3 +134,15 @@ class PivotingLoop(MotionLoop):
         least = np.array([constraints.least_pivot_at(self.pivots, self._column(int(run))) for run in runs])
         self.set(bad_pivot=_BAD * float(least[0]))
         self["ending"][runs[least < self["bad_pivot"]]] = BAD_PIVOTS
+
+
+class LoopBesideContacts(PivotingLoop, FreeLoop):
+    """A loop whose runs have constraints and contacts, in the null-space form.
+
+    Contacts keep states at rest that have no size, so that the effect of rounding is estimated.
+    """
+
+    def begin(self, problem: Problem, runs: slice) -> None:
+        """Begin some runs, without an estimate of the effect of rounding."""
+        super().begin(problem, runs)
+        self["look_after"][:] = 0

@@ -5,6 +5,7 @@ v, a                  velocities of all rows, and their accelerations with all c
 G, B, D               C M⁻¹ Cᵀ, M⁻¹ Cᵀ and ∂q̇/∂u M⁻¹ Cᵀ: what impulses along rows do to v, u and, per rate, to q
 static, kinetic, restitution   coefficients of sides
 gap_sizes, v_sizes, a_sizes    the sizes of the terms of φ, v and a
+unhindered            the diagonal of C M⁻¹ Cᵀ, where constraints act beside contacts
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from dataclasses import dataclass, fields
 
 import numpy as np
 
+from kanes.base.rank.thresholds import FOLLOWS_IN_GRAM
 from kanes.base.types import Array
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.inputs import InputSignals
@@ -40,6 +42,15 @@ class ContactNumbers:
     gap_sizes: Array
     v_sizes: Array
     a_sizes: Array
+    unhindered: Array
+
+    def _without_rounding(self) -> ContactNumbers:
+        """Rows that constraints hold, of which nothing but rounding is left, with no response at all."""
+        held = np.diag(self.G) <= FOLLOWS_IN_GRAM * self.unhindered
+        for matrix in (self.G, self.B, self.D):
+            matrix[:, held] = 0.0
+        self.G[held] = 0.0
+        return self
 
 
 class ContactStates:
@@ -63,6 +74,7 @@ class ContactStates:
         shapes |= dict.fromkeys(("static", "kinetic", "restitution", "gap_sizes"), sides) | {
             "v_sizes": (rows,),
             "a_sizes": (rows,),
+            "unhindered": (rows if layout.kept else 0,),
         }
         self._parts, first = list[tuple[str, slice, tuple[int, ...]]](), 0
         for each in fields(ContactNumbers):
@@ -99,4 +111,5 @@ class ContactStates:
         """The numbers at a state, which may have the work behind it."""
         state = np.append(x[: self._nx], np.zeros(self._extra))
         y = self._function.one(np.array([t]), state, self._signals.at(t, self._w), self._p)
-        return ContactNumbers(**{name: y[part].reshape(shape, order="F") for name, part, shape in self._parts})
+        found = ContactNumbers(**{name: y[part].reshape(shape, order="F") for name, part, shape in self._parts})
+        return found._without_rounding() if found.unhindered.size else found
