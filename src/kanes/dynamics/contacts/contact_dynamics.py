@@ -213,7 +213,8 @@ class ContactDynamics:
         """d along the tangential rows of a side.
 
         In space  d = (k s + w)/|k s + w|  with  v_t = k s + w  and k the direction where slip began or was last looked
-        at; |s| in place of s continues it beyond the end of slip.
+        at; |s| in place of s continues it beyond the end of slip. Where slip begins from rest the direction is stiff:
+        |s| + b⁵/(s⁴ + b⁴)  is there in place of |s|, which holds it near k as long as s is not much larger than b.
         """
         rows = self.layout.tangential(side)
         k = [self._mode(f"way {r}") for r in rows]
@@ -222,6 +223,9 @@ class ContactDynamics:
         v, graph = [self.velocities[r] for r in rows], self.graph
         s = k[0] * v[0] + k[1] * v[1]
         reach = graph.sizes(s) + _NO_SLIP * self._mode("speed")
+        begin = self._mode(f"begin {side}")
+        square = begin / reach * (begin / reach)
+        reach = reach + begin * square * square / (1 + square * square)
         along = [k[i] * reach + v[i] - k[i] * s for i in range(2)]
         length = graph.lengths(graph.stack_rows(along, 1))
         # Without a direction, of sides that do not slip, there is no friction of slip.
@@ -259,20 +263,26 @@ class ContactDynamics:
     def power(self) -> GraphMatrix:
         """λᵀ C u, and the power of constraints that depend on time.
 
-        What friction takes from the system is negative. Where a surface moves as a function of time, v is not C u, and
+        What friction takes from the system is negative. Rows that are enforced have v = 0: their rounding would be all
+        that the work of a motion without slip has. Where a surface moves as a function of time, v is not C u, and
         what moves it does work.
         """
-        u = self._base.lift(Matrix(self._speeds))
-        return self.forces.T @ (self.directions @ u) + self.beside.power(self.forces)
+        slipping = [(1 - self._enforced[r]) * self.velocities[r] for r in range(self.layout.row_count)]
+        by_contacts = self.forces.T @ (self.graph.stack_rows(slipping, 1) - self._at_rest)
+        return by_contacts + self.beside.power(self.forces)
+
+    @cached_property
+    def _at_rest(self) -> GraphMatrix:
+        """v where every speed is zero: that of surfaces which move as functions of time."""
+        nothing = self._base.zeros(len(self._speeds), 1)
+        return self._base.replaced(self.velocities, self._speeds, nothing)
 
     @cached_property
     def is_moving(self) -> bool:
         """Whether something that is touched, held or kept moves as a function of time."""
-        nothing = self._base.zeros(len(self._speeds), 1)
-        at_rest = self._base.replaced(self.velocities, self._speeds, nothing)
         dynamics = self._dynamics
         is_kept_moving = isinstance(dynamics, ConstrainedDynamics) and dynamics.is_moving
-        return is_kept_moving or not self._base.is_zero(at_rest)
+        return is_kept_moving or not self._base.is_zero(self._at_rest)
 
     @cached_property
     def guards(self) -> GraphMatrix:

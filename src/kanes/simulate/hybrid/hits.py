@@ -119,7 +119,7 @@ def _check_room(rows: ContactRows, G: Array, v: Array) -> None:
         if G[i, i] <= 0 and v[i] < -small[i]:
             raise MomentError(
                 "no consistent mode",
-                f"{name}: constraints, prescribed motions or locks move it on at {-v[i]:.6g}, which no impulse can change",
+                f"{name}: constraints, prescribed motions or locks move it on at {-v[i]:.6g}, which no impulse changes",
             )
 
 
