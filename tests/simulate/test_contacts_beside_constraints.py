@@ -109,21 +109,21 @@ AMPLITUDE, FREQUENCY = 0.05, 12.0
 
 
 def bouncing(kind):
-    """A ball over a table that moves by A sin ωt: a point of given motion, or a particle of prescribed height."""
+    """A ball over a table that moves by A sin ωt, as its centre has it, or as its coordinate is prescribed."""
     model = kn.Model(f"ball on a table, {kind}")
     y, N = model.coordinates("y"), model.frame
-    height = AMPLITUDE * sympy.sin(FREQUENCY * model.time)
+    height, flat = AMPLITUDE * sympy.sin(FREQUENCY * model.time), kn.inertia(zz=1)
     P = model.origin.moved("P", y * N.y)
     model.add_particle("ball", P, mass=1.3)
     model.gravity = -9.81 * N.y
-    if kind == "point":
-        table = model.origin.moved("T", height * N.y)
+    if kind == "frame and point":
+        centre = model.origin.moved("T", height * N.y)
+        plate = model.add_body("plate", frame=N.rotated("plate frame", 0, N.z), center=centre, mass=2, inertia=flat)
     else:
         s = model.coordinates("s")
-        table = model.origin.moved("T", s * N.y)
-        model.add_particle("plate", table, mass=2)
+        plate = model.add_body("plate", mass=2, inertia=flat, joint=kn.Slider(s, "y"))
         model.prescribe(s, height)
-    model.add_contact(P, kn.surfaces.Plane(N.y, at=table), restitution=0.6, name="table")
+    model.add_contact(P, kn.surfaces.Plane(plate.frame.y, at=plate.center), on_body=plate, restitution=0.6, name="table")
     return model
 
 
@@ -144,10 +144,10 @@ def bounces(start, e, g, count):
     return found
 
 
-@pytest.mark.parametrize("kind", ["point", "prescribed"])
+@pytest.mark.parametrize("kind", ["frame and point", "prescribed"])
 def test_a_ball_bounces_on_a_table_that_moves_as_given_and_rests_on_it(kind):
     """v⁺ − ẏ = −e (v⁻ − ẏ); at rest the table presses with m (g − A ω² sin ωt), and does work."""
-    start = {"y": 0.4} | ({} if kind == "point" else {"s": 0})
+    start = {"y": 0.4} | ({} if kind == "frame and point" else {"s": 0})
     run = kn.derive(bouncing(kind)).compile().simulate(stop=2, parameters={}, initial=start, **TIGHT)
     exact = bounces(0.4, 0.6, 9.81, 8)
     assert [event.time for event in run.impulses[:8]] == pytest.approx([t for t, _ in exact], abs=1e-11)
@@ -160,9 +160,6 @@ def test_a_ball_bounces_on_a_table_that_moves_as_given_and_rests_on_it(kind):
     assert run.contact_force("table")[1, at_rest] == pytest.approx(force, abs=1e-9)
     # Beside the ball's energy that of the table changes, and all of it is the work of what moves the table.
     assert run.energy.balance == pytest.approx(np.zeros(run.t.size), abs=1e-10)
-    power = force * AMPLITUDE * FREQUENCY * np.cos(FREQUENCY * run.t[at_rest])
-    if kind == "point":
-        assert np.gradient(run.energy.work[at_rest], run.t[at_rest])[2:-2] == pytest.approx(power[2:-2], abs=2e-2)
 
 
 def test_a_prescribed_motion_into_the_floor_ends_the_run_by_name():
