@@ -123,7 +123,9 @@ def bouncing(kind):
         s = model.coordinates("s")
         plate = model.add_body("plate", mass=2, inertia=flat, joint=kn.Slider(s, "y"))
         model.prescribe(s, height)
-    model.add_contact(P, kn.surfaces.Plane(plate.frame.y, at=plate.center), on_body=plate, restitution=0.6, name="table")
+    model.add_contact(
+        P, kn.surfaces.Plane(plate.frame.y, at=plate.center), on_body=plate, restitution=0.6, name="table"
+    )
     return model
 
 
