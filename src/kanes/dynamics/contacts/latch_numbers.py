@@ -100,15 +100,11 @@ class LatchNumbers:
         return found
 
     def sizes(self) -> list[GraphMatrix]:
-        """The sizes of the terms of φ of all its rows; one of turns, zero of rows of velocities alone."""
+        """The sizes of the terms of φ of all its rows; zero of turns and of rows of velocities alone."""
         graph, q = self._graph, self.dynamics.system.coordinates
         terms = abs(graph.lift(Matrix(q)))
         values = iter([abs(graph.jacobian(value, q)) @ terms for value in self._values])
-        ones, zeros = graph.lift(Matrix([ONE])), graph.zeros(1, 1)
-        return [
-            next(values) if row.configuration is not None else ones if isinstance(row.velocity, Turn) else zeros
-            for row in self.rows
-        ]
+        return [graph.zeros(1, 1) if row.configuration is None else next(values) for row in self.rows]
 
     def _turned(self, at: Sequence[GraphMatrix]) -> list[GraphMatrix]:
         """The turn φ since it locked."""

@@ -34,6 +34,7 @@ class ModeState:
     idle: tuple[int, ...] = ()  # sides that touch and that latches hold, whose forces are not determined
     independent: list[int] = field(default_factory=list)  # rows of latches that are locked and follow from no others
     enforced: Array = field(init=False)  # row
+    kept: Array = field(init=False)  # row of constraints: 1, or 0 where it follows from others
     length: float = 0.0
     speed: float = 0.0
 
@@ -42,6 +43,7 @@ class ModeState:
         self.sides = [ContactMode.OPEN] * len(layout.sides)
         self.ways, self.enforced = np.zeros(layout.row_count), np.zeros(layout.row_count, dtype=bool)
         self.aims, self.begins = np.zeros(len(layout.sides)), np.zeros(len(layout.sides))
+        self.kept = np.ones(layout.kept)
         count = len(layout.latches)
         self.locked, self.broken, self.disarmed = [False] * count, [False] * count, [False] * count
         self.origins, self.near, self.passed, self.since = (np.zeros(count) for _ in range(4))
@@ -57,6 +59,7 @@ class ModeState:
         """Those that programs take behind the parameters."""
         layout = self.layout
         found = dict.fromkeys(layout.places, 0.0)
+        found |= {f"kept {r}": float(each) for r, each in enumerate(self.kept)}
         for i, mode in enumerate(self.sides):
             is_open = mode == ContactMode.OPEN and i not in self.idle
             found[f"open {i}"], found[f"closed {i}"] = float(is_open), float(self.enforced[i])

@@ -16,7 +16,7 @@ import numpy as np
 
 from kanes.base.contact_layout import ContactLayout
 from kanes.base.errors import StateError, WrongValueError
-from kanes.base.rank.thresholds import FOLLOWS_IN_RUN
+from kanes.base.rank.thresholds import FOLLOWS
 from kanes.base.types import Array
 from kanes.simulate.contacts.choices import ContactMode
 from kanes.simulate.hybrid.hits import Hits
@@ -41,6 +41,11 @@ class Moments:
         self._states, self._nq = states, nq
         self._latching = Latching(layout, self.mode, states)
         self._hits, self._next = Hits(layout, law, start), NextMode(layout, self.mode, states)
+
+    def keep(self, numbers: Array) -> None:
+        """Take the rows of constraints that are enforced from the numbers of a mode, which begin with them."""
+        self.mode.kept = numbers[: self.layout.kept].copy()
+        self._states.keep(self.mode.kept)
 
     def first(self, t: float, x: Array) -> Moment:
         """The moment where a run starts; an error if it starts with something inside something else."""
@@ -83,7 +88,8 @@ class Moments:
 
     def happen(self, t: float, x: Array, trigger: Trigger | None, orders: LatchOrders = _NOTHING) -> Moment:
         """All that happens at one moment; the mode is the next one after it."""
-        moment, at = Moment(x.copy()), self._states.at(t, x)
+        moment = Moment(self._kept(t, x))
+        at = self._states.at(t, moment.x)
         self._measure(at)
         self._latching.react(t, trigger, at, moment)
         self._latching.obey(t, orders, at, moment)
@@ -116,7 +122,12 @@ class Moments:
         if self._latching.breaking(t, moment.x, moment):
             moment.locking = ()
             return self._happen(t, moment, self._states.at(t, moment.x), None)
+        moment.x = self._kept(t, moment.x)
         return moment
+
+    def _kept(self, t: float, x: Array) -> Array:
+        """A state on the constraints that a run keeps, which the interpolant of a step does not satisfy."""
+        return self._states.projected(t, x, self.mode.numbers) if self.layout.kept else x.copy()
 
     # Touch and lock
 
@@ -126,7 +137,7 @@ class Moments:
         found = [i for i, mode in enumerate(self.mode.sides) if mode != ContactMode.OPEN or near[i] or i == hit]
         # What latches hold at a surface neither hits it nor lets go, and how much it presses is not determined.
         G = LockedRows(at, self.mode.locked_rows).G
-        self.mode.idle = tuple(i for i in found if G[i, i] <= FOLLOWS_IN_RUN * at.G[i, i])
+        self.mode.idle = tuple(i for i in found if G[i, i] <= FOLLOWS * at.G[i, i] and at.G[i, i] > 0)
         return [i for i in found if i not in self.mode.idle]
 
     def _snapped(self, t: float, moment: Moment, at: ContactNumbers) -> ContactNumbers:
