@@ -127,6 +127,7 @@ class ContactRun:
     def _end_of(self, solution: RunSolution) -> tuple[str, str]:
         if solution.ending == RUNNING:
             return WORDS[RUNNING], ""
+        self._problem.motion_p[self.number, self._problem.p.shape[1] :] = self._moments.mode.numbers
         return WORDS[solution.ending], culprit_of(self._problem, solution, self.number)
 
     # From moment to moment
