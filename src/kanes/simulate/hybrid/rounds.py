@@ -49,7 +49,6 @@ class Rounds:
         layout = problem.kernel.contacts
         if layout is None:
             raise ValueError(f"'{problem.kernel.name}' has no contacts.")
-        problem.enforced = np.zeros((count, len(layout.mode_names)))
         self._problem = problem
         self._states = np.full((count, settings.times.size, n), np.nan)
         self._loop = PartLoop(problem, method, self._states)
@@ -75,7 +74,7 @@ class Rounds:
         """All that are under way to their next moments, or until each has taken so many steps; then these moments."""
         for run in self._pending:
             if not self._loop.is_under_way(run.number):
-                self._loop.begin(run.number, run.part(self._loop.sizes[run.number]))
+                self._loop.begin(run.number, run.part())
         self._loop.go(most_steps)
         for run in self._pending:
             if not self._loop.is_under_way(run.number):
