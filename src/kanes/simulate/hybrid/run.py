@@ -11,6 +11,7 @@ from kanes.base.types import Array, Values
 from kanes.base.values import is_among
 from kanes.simulate import explicit
 from kanes.simulate.compiled import CompiledSystem
+from kanes.simulate.constraints.projection import projected_states
 from kanes.simulate.contacts.impacts import IMPACT_LAWS
 from kanes.simulate.hybrid.moment import Moment, MomentError, Trigger
 from kanes.simulate.hybrid.moments import Moments
@@ -94,6 +95,7 @@ class ContactRun:
         self.layout = kernel.contacts
         states = ContactStates(kernel, problem.signals, problem.w[0], problem.p[0])
         self.moments = Moments(self.layout, states, settings.impacts, settings.start, len(kernel.coordinates))
+        self.moments.keep(problem.enforced[0])
         self.t, self.x = settings.start, problem.x[0].copy()
         self.scale = np.abs(self.x)
         self.method = explicit_method(settings)
@@ -126,7 +128,8 @@ class ContactRun:
     def _end_of(self, solution: RunSolution) -> tuple[str, str]:
         if solution.ending == RUNNING:
             return WORDS[RUNNING], ""
-        return WORDS[solution.ending], culprit_of(self.problem, solution, 0)
+        here = self.problem_from(np.array([self.t]), self.moments.mode.numbers)
+        return WORDS[solution.ending], culprit_of(here, solution, 0)
 
     # From moment to moment
 
@@ -140,7 +143,8 @@ class ContactRun:
         (solution,) = explicit.integrate(part, self.method, False)
         reached = np.isfinite(solution.states[:, 0]) if solution.ending != RUNNING else np.ones(times.size, dtype=bool)
         reached[0] = False
-        self.parts.append(_Part(times[reached], solution.states[reached], numbers, self.moments.mode.words))
+        states = self._kept(part, solution, times[reached], solution.states[reached])
+        self.parts.append(_Part(times[reached], states, numbers, self.moments.mode.words))
         self._log(solution)
         self.at_once = self.at_once + 1 if solution.time - self.t <= _NO_TIME * max(abs(self.t), 1e-300) else 0
         self.t, self.x = float(solution.time), solution.final.copy()
@@ -171,6 +175,15 @@ class ContactRun:
             rest,
             True,
         )
+
+    def _kept(self, part: Problem, solution: RunSolution, t: Array, x: Array) -> Array:
+        """States within steps, a row each, on the constraints that the run keeps and on what is closed."""
+        if not self.layout.kept or not t.size:
+            return x
+        self.moments.keep(solution.enforced)
+        w, nx = inputs_along(part, solution, 0, t), len(part.kernel.states)
+        kept = projected_states(part.kernel, t, x[:, :nx].T, w, part.p[0], solution.enforced).T
+        return np.hstack([kept, x[:, nx:]])
 
     def _check_progress(self, solution: RunSolution) -> None:
         settings = self.problem.settings
