@@ -34,7 +34,9 @@ def sliding():
     equations = kn.derive(ball(2.0, 0.1, 0.1))
     start = dict.fromkeys((*(s.name for s in equations.coordinates), *(s.name for s in equations.speeds)), 0.0)
     start |= {"e0_ball": 1.0, "z_ball": 0.2, "vx_ball": 1.0, "wx_ball": 6.0}
-    run = equations.compile().simulate(stop=0.9, parameters={}, initial=start, rtol=1e-12, times=np.linspace(0, 0.9, 19))
+    run = equations.compile().simulate(
+        stop=0.9, parameters={}, initial=start, rtol=1e-12, times=np.linspace(0, 0.9, 19)
+    )
     return equations, run, {"floor": ((0, 0, 1), (1, 0, 0), (0, 1, 0))}
 
 
@@ -113,6 +115,26 @@ def test_modes_of_limits_and_latches():
     assert text[2] == "    u̇_q = F_hook - F_stop_upper"
     assert text.count("    u̇_q = 0") == 1
     assert text.count("    -u̇_q = 0") == 1
+
+
+def test_spots_of_a_contact_have_modes_together_and_alone():
+    model = kn.Model("plate")
+    x, z, q = model.coordinates("x z q")
+    N = model.frame
+    B, C = N.rotated("B", q, -N.y), model.origin.moved("C", x * N.x + z * N.z)
+    body = model.add_body("plate", frame=B, center=C, mass=2, inertia=kn.inertia(0, 0.1, 0))
+    model.add_contact(body, kn.surfaces.Corners(0.4, 0, 0.2), on=kn.surfaces.Plane(N.z), friction=0.5, name="base")
+    model.add_string(model.origin, C, length=3, name="rope")
+    equations = kn.derive(model)
+    names = [f"base, corner {k}" for k in (1, 2, 3, 4)]
+    assert dict(equations.in_mode({"base": "slip"}).modes) == dict.fromkeys(names, "slip") | {"rope": "slack"}
+    alone = equations.in_mode({"base, corner 2": "stick", "rope": "taut"})
+    assert [alone.modes[name] for name in names] == ["open", "stick", "open", "open"]
+    # 2 u̇_x has the friction of the corner, and the pull of the rope along −x.
+    assert alone.dynamical[0].text().startswith("2 u̇_x = ")
+    assert "T_base_corner_2" in alone.dynamical[0].text()
+    assert "F_rope x" in alone.dynamical[0].text()
+    assert "N_base_corner_1" not in alone.text()
 
 
 def test_bad_modes_are_named():

@@ -25,7 +25,7 @@ from kanes.equations.reader import Reader
 from kanes.equations.size import LARGEST_READABLE
 from kanes.equations.torque_form import Separated, separated
 from kanes.equations.written import equations_latex, equations_markdown, equations_text
-from kanes.equations.written_contacts import ContactWriter, WrittenContact
+from kanes.equations.written_contacts import ContactWriter, WrittenContact, by_spots
 from kanes.expr.algebra import Matrix
 from kanes.expr.as_it_stands import as_it_stands
 from kanes.expr.formulas.sympy_equations import SympyEquations
@@ -347,7 +347,8 @@ class Equations:
     def in_mode(self, modes: Mapping[Unilateral | Latch | str, str] | None = None) -> ModeEquations:
         """The equations of motion in one mode of contacts: M u̇ = f + Cᵀ λ, with one more equation for each force.
 
-        `modes` has a word for each contact, limit or latch, such as `{"left": "stick"}`; the others are open or free.
+        `modes` has a word for each contact, limit or latch, or for a spot of a contact by its name, such as
+        `{"left": "stick"}`; the others are open or free.
         `equations.modes()` has all words.
 
         >>> import kanes as kn
@@ -374,7 +375,7 @@ class Equations:
         words = {} if modes is None else modes
         if not isinstance(words, Mapping):
             raise WrongTypeError(f"in_mode: {modes!r} is not a table. Give such as {{'left': 'stick'}}.")
-        chosen = {contact_of(self.system, each).name: word for each, word in words.items()}
+        chosen = {spot.name: word for each, word in words.items() for spot in by_spots([contact_of(self.system, each)])}
         rates, time = self.kinematical_equations, self.system.time
         writer = ModeWriter(self.system.name, self.mass_matrix, self.forcing, self.speeds, rates, time)
         return writer.written([*self._written_contacts], chosen)
@@ -384,7 +385,7 @@ class Equations:
         known = {**self.kinematical_equations, **self.dependent_equations}
         symbols = (*self.coordinates, *self.system.speeds, *self.system.parameters, *self.system.inputs)
         writer = ContactWriter(self, known, names_of(symbols))
-        return map(writer.written, self.system.contacts)
+        return map(writer.written, by_spots(self.system.contacts))
 
     # Computing
 

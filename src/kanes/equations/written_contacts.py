@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -11,7 +11,7 @@ from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.simplify.tidy import tidy
 from kanes.expr.symbols import ZERO, Expr, StandIn
-from kanes.model.constraints.rows import Material, Row, Slip
+from kanes.model.constraints.rows import Material, Row, Slip, Turn
 from kanes.model.contacts.parts import Latch, Side, Unilateral
 
 
@@ -42,28 +42,39 @@ class WrittenContact:
     """A contact or limit by its sides, or a latch by its rows; its modes in words."""
 
     name: str
+    kind: str  # "latch", or as of `Unilateral`
     sides: tuple[WrittenSide, ...]
     held: tuple[WrittenRow, ...] = ()
-    when: Expr = ZERO  # the function at whose zero a latch locks
 
     @property
     def idle(self) -> str:
         """The mode in which it does nothing."""
-        return "free" if self.held else "open"
+        return {"latch": "free", "string": "slack"}.get(self.kind, "open")
 
     @property
     def modes(self) -> tuple[str, ...]:
         """All its modes."""
-        if self.held:
+        if self.kind == "latch":
             return "free", "locked"
-        labels = [side.label for side in self.sides if side.label]
-        if labels:
-            return "open", *labels
+        if self.kind != "contact":
+            return self.idle, *(side.label for side in self.sides)
         return ("open", "stick", "slip") if any(side.slips for side in self.sides) else ("open", "closed")
 
     def active(self, mode: str) -> tuple[WrittenSide, ...]:
         """The sides that are closed in a mode."""
-        return () if mode == self.idle else tuple(side for side in self.sides if not side.label or side.label == mode)
+        is_contact = self.kind == "contact"
+        return tuple(side for side in self.sides if mode != self.idle and (is_contact or side.label == mode))
+
+
+def by_spots(contacts: Sequence[Unilateral | Latch]) -> list[Unilateral | Latch]:
+    """The same, each spot of a contact by itself."""
+    found: list[Unilateral | Latch] = []
+    for each in contacts:
+        if isinstance(each, Unilateral) and each.kind == "contact":
+            found += [Unilateral(side.name, each.kind, (side,)) for side in each.sides]
+        else:
+            found.append(each)
+    return found
 
 
 class Velocities(Protocol):
@@ -88,13 +99,13 @@ class ContactWriter:
                 for number, row in enumerate(contact.rows, 1)
                 if (velocity := self._along(row)) != 0
             )
-            when = contact.when.configuration
-            return WrittenContact(contact.name, (), held, ZERO if when is None else tidy(when.expression))
-        return WrittenContact(contact.name, tuple(map(self._side, contact.sides)))
+            return WrittenContact(contact.name, "latch", (), held)
+        sides = tuple(self._side(side, "N" if contact.kind == "contact" else "F") for side in contact.sides)
+        return WrittenContact(contact.name, contact.kind, sides)
 
-    def _side(self, side: Side) -> WrittenSide:
+    def _side(self, side: Side, letter: str) -> WrittenSide:
         gap = ZERO if side.gap.configuration is None else tidy(side.gap.configuration.expression)
-        normal = WrittenRow(self._along(side.gap), self._symbol("F" if side.label else "N", side.name))
+        normal = WrittenRow(self._along(side.gap), self._symbol(letter, side.name))
         present = [velocity for row in side.slips if (velocity := self._along(row)) != 0]
         numbers = [""] if len(present) == 1 else [str(k + 1) for k in range(len(present))]
         slips = [
@@ -112,6 +123,11 @@ class ContactWriter:
         if isinstance(row.velocity, Slip):
             slip = row.velocity
             return tidy(self._of(slip.first, slip.direction) - self._of(slip.second, slip.direction))
+        if isinstance(row.velocity, Turn):
+            first, second = (
+                self._velocities.angular_velocity(each) for each in (row.velocity.first, row.velocity.second)
+            )
+            return tidy((first - second).dot(row.velocity.direction))
         velocity = row.expression
         for _ in range(2):
             velocity = velocity.xreplace(self._known)

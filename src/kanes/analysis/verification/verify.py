@@ -68,10 +68,15 @@ TOLERANCE = 1e-9
 
 @dataclass(frozen=True)
 class DerivationComparison:
-    """Accelerations of one derivation compared with those of Kane's graph."""
+    """Accelerations of one derivation compared with those of Kane's graph; with contacts also forces and more."""
 
     derivation: str
     largest_difference: float  # relative, over all states
+
+    @property
+    def of_contacts(self) -> bool:
+        """Whether it compares what contacts do."""
+        return self.derivation.startswith("contacts")
 
 
 @dataclass(frozen=True)
