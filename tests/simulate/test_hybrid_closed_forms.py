@@ -129,7 +129,7 @@ def test_a_rod_that_falls_over_slips_where_its_foot_needs_more_friction(metre, s
     With little friction it slips backwards, with much of it forwards, beyond the angle where F changes its side.
     """
     model = kn.Model("falling rod")
-    g = falling(model, metre, second)
+    falling(model, metre, second)
     L, foot, _ = flat_rod(model, metre)
     N, lean = model.frame, 0.05
     model.add_contact(foot, Plane(N.y), friction=friction, name="foot")
