@@ -50,11 +50,11 @@ from kanes.codegen.function import KernelFunction
 from kanes.kernel.compiled_kernel import CompiledKernel
 from kanes.kernel.functions import FROM_ACCELERATIONS
 from kanes.kernel.inverse import Balance, unknown_inputs
-from kanes.model.contacts.refusals import refuse_contacts, refuse_groups
+from kanes.model.contacts.refusals import refuse_contacts, refuse_many
 from kanes.model.system import System
 from kanes.simulate import run
 from kanes.simulate.hybrid import many as many_hybrid
-from kanes.simulate.hybrid import run as hybrid
+from kanes.simulate.hybrid import rounds as hybrid
 from kanes.simulate.inputs import inputs_at, numbers_and_samples
 from kanes.simulate.settings import STEPPING, Options, Settings
 from kanes.simulate.time_stepping import run as stepping
@@ -235,7 +235,7 @@ class Kernel:
         if method == STEPPING:
             engine = stepping.simulate
         else:
-            refuse_groups(self.system)
+            refuse_many(self.system)
             engine = run.simulate if self._compiled.contacts is None else hybrid.simulate
         record = engine(self._compiled, initial, parameters, {} if inputs is None else inputs, settings)
         return Trajectory.of(self._compiled, record)
@@ -254,8 +254,7 @@ class Kernel:
 
         Values are numbers, for all runs, or arrays with one number per run; options are those of `simulate`. A run
         that fails, or cannot start, does not affect the others. There is a thread for each processor, unless `threads`
-        is given; where contacts come and go, runs are made one after the other. Runs are numbered from `first_run` on;
-        the `seed` and the number determine the random numbers.
+        is given. Runs are numbered from `first_run` on; the `seed` and the number determine the random numbers.
         """
         settings = Settings.of_many("simulate_many", stop, options)
         engine = run.simulate_many if self._compiled.contacts is None else many_hybrid.simulate_many

@@ -19,12 +19,14 @@ from kanes.model.constraints import loops, verbs
 from kanes.model.constraints.rows import Constraint, rows_of
 from kanes.model.constraints.surfaces import Surface
 from kanes.model.contacts import verbs as verbs_of_contact
+from kanes.model.contacts.coefficients import Friction
 from kanes.model.contacts.compliant import CompliantContact, make_contact
 from kanes.model.contacts.contact_laws import ContactLaw
 from kanes.model.contacts.contact_laws import Friction as FrictionLaw
 from kanes.model.contacts.groups import ContactGroup, contact_group
+from kanes.model.contacts.latches import LatchTerms, latch
 from kanes.model.contacts.parts import Latch, Unilateral
-from kanes.model.contacts.verbs import Friction
+from kanes.model.contacts.strings import string
 from kanes.model.declarations import Declarations, Declared, S
 from kanes.model.drawings import Drawing, make_drawing
 from kanes.model.inertia import Inertia
@@ -69,6 +71,7 @@ class Model:
         self.loads: list[Load] = []
         self.fields: list[Field] = []
         self.constraints: list[Constraint] = []
+        self.switched: list[Constraint] = []  # constraints that hold while a latch is locked
         self.contacts: list[Unilateral | Latch] = []
         self.groups: list[ContactGroup] = []
         self.drawings: list[Drawing] = []
@@ -509,15 +512,17 @@ class Model:
         surface: Surface,
         *,
         on: Surface | None = None,
-        on_body: Body | None = None,
+        on_body: PointLike | None = None,
         friction: Friction = 0,
         restitution: ExprLike = 0,
         name: str | None = None,
     ) -> Unilateral:
         """A contact that comes and goes: it pushes where it touches, never pulls, and may rub.
 
-        A point, particle or mass centre on a `surface`, which is a `kn.surfaces.Plane`; or a body with its `surface`
-        `on` another one, by the pairs that roll. The other surface is fixed in the ground, or in `on_body`.
+        A point, particle or mass centre on a `surface`, a `kn.surfaces.Plane`, or a Sphere or Cylinder from outside or
+        inside; or a body with its `surface` `on` another one: by the pairs that roll, or `Points`, the `Corners` of a
+        box, the ends of a `Capsule`, each of which is a spot with the same law. The other surface is fixed in the
+        ground, or in `on_body`.
 
         `friction` is Coulomb's coefficient, or (static, kinetic); `restitution` is 0 for no bounce and 1 for no loss.
 
@@ -551,22 +556,74 @@ class Model:
         name = _numbered("limit", name, self.contacts)
         return self._add_contact(verbs_of_contact.limit(self.frame, name, expression, lower, upper, restitution))
 
+    def add_string(
+        self, *points: PointLike, length: ExprLike, restitution: ExprLike = 0, name: str | None = None
+    ) -> Unilateral:
+        """A string without mass through points: it pulls where it is taut, and goes slack.
+
+        It slides through the points between its ends without friction; each of its parts must have some length.
+
+        >>> model = Model("pulley")
+        >>> x, y, N = *model.coordinates("x y"), model.frame
+        >>> wheel, axle = model.origin.moved("A", N.x), model.origin.moved("B", -N.x)
+        >>> P, Q = wheel.moved("P", -x * N.y), axle.moved("Q", -y * N.y)
+        >>> model.add_string(P, wheel, axle, Q, length=5, name="rope")
+        <string rope>
+        """
+        name = _numbered("string", name, self.contacts)
+        return self._add_contact(string(self, name, points, length, restitution))
+
     def add_latch(
         self,
         what: object,
         Q: PointLike | None = None,
         *,
-        at: ExprLike = 0,
-        when: ExprLike | None = None,
+        joint: str | None = None,
+        bodies: Sequence[Body | Frame] | None = None,
+        axis: str | Vector | None = None,
+        at: ExprLike | None = None,
+        when: ExprLike | Sequence[ExprLike] | None = None,
+        within: ExprLike | tuple[ExprLike, ExprLike] | None = None,
+        slower: ExprLike | None = None,
+        locked: bool = False,
+        release: ExprLike | None = None,
+        after: ExprLike | None = None,
+        breaks: ExprLike | tuple[ExprLike, ExprLike] | None = None,
+        relocks: bool = True,
         name: str | None = None,
     ) -> Latch:
-        """A latch: what it holds locks, for good and without a bounce.
+        """A latch: what it holds locks without a bounce, by impulses that keep momenta, and may let go again.
 
-        An expression of coordinates locks where it passes `at`. Several of them, in a list, or two points lock with the
-        values that they have where the expression `when` falls through zero.
+        It holds an expression of coordinates, or a list of them; a constraint of the model, which from then on holds
+        while it is locked; or two points, particles or bodies, by a `joint`: "weld" (the default of two bodies),
+        "spherical" (of two points), "pin", "cylindrical", "slider" or "planar", about an `axis` that is fixed in the
+        second body. The bodies that carry the points are found, or given as `bodies`.
+
+        An expression locks where it passes `at`, or zero. All others lock where the largest of the expressions `when`
+        falls through zero, which may depend on anything; `within` a distance, or a distance and an angle in rad, and
+        `slower` than a relative speed are further such conditions. What is held stays where it then is; with `at` it
+        moves there, by no more than `within`. A latch may also start `locked`, and events lock and release it.
+
+        It lets go where `release` falls through zero, so long `after` it locked, or where it `breaks`: for good, at a
+        force, or at a force and a torque. After it let go it locks again, unless `relocks` is False.
+
+        >>> model = Model("door")
+        >>> model.add_latch(model.coordinates("q"), at=0.5, name="catch")
+        <latch catch>
         """
         name = _numbered("latch", name, self.contacts)
-        return self._add_contact(verbs_of_contact.latch(self, name, what, Q, at, when))
+        terms = LatchTerms(at, when, within, slower, locked, release, after, breaks, relocks)
+        made = latch(self, self.bodies, name, what, Q, joint, bodies, axis, terms)
+        if isinstance(what, Constraint):
+            self._switch(name, what)
+        return self._add_contact(made)
+
+    def _switch(self, name: str, constraint: Constraint) -> None:
+        """Take a constraint out of those that always hold."""
+        if constraint not in self.constraints:
+            raise WrongValueError(f"{name}: {constraint.name} is not a constraint of '{self.name}' that holds always.")
+        self.constraints.remove(constraint)
+        self.switched.append(constraint)
 
     def add_contacts(
         self,
@@ -591,9 +648,7 @@ class Model:
         <group group 1: 2 bodies>
         """
         name = _numbered("group", name, self.groups)
-        mu, e = verbs_of_contact.law(name, friction, restitution)
-        given = {"friction": friction, "restitution": restitution}
-        group = contact_group(self, name, surfaces, on, mu, e, given)
+        group = contact_group(self, name, surfaces, on, friction, restitution)
         self.groups.append(group)
         self.registry.register(name, group)
         return group

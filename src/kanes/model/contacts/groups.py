@@ -16,6 +16,7 @@ from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.rotations import unit_triple
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import ONE, ZERO, Expr, ExprLike
+from kanes.model.contacts.coefficients import coefficients_of, restitution_of
 from kanes.model.constraints.contacts import Grounded, check_fixed
 from kanes.model.constraints.surfaces import Capsule, Corners, Plane, Sphere, Surface
 from kanes.model.parts import Body, Particle
@@ -62,11 +63,13 @@ def contact_group(
     name: str,
     surfaces: object,
     on: object,
-    friction: Expr,
-    restitution: Expr,
-    given: Mapping[str, ExprLike],
+    friction: ExprLike,
+    restitution: ExprLike,
 ) -> ContactGroup:
     """A group from the user's table of surfaces and planes; coefficients are checked."""
+    mu, kinetic = coefficients_of(name, friction)
+    if mu != kinetic:
+        raise WrongValueError(f"{name}: friction={friction!r}. A group has one coefficient: give one.")
     if not isinstance(surfaces, Mapping):
         raise WrongTypeError(f"{name}: {surfaces!r} is not a table. Give {{body: surfaces.Sphere(r), …}}.")
     members = tuple(_member(ground, name, thing, surface) for thing, surface in surfaces.items())
@@ -82,8 +85,8 @@ def contact_group(
     walls = tuple(_wall(ground, f"{name}, plane {number}", plane) for number, plane in enumerate(planes, 1))
     if len(members) < 2 and not walls or not members:
         raise WrongValueError(f"{name}: nothing in it can touch. Give two bodies, or one body and a plane as on=….")
-    content = {"contacts": dict(surfaces), "on": list(planes), **given}
-    return ContactGroup(name, members, walls, friction, restitution, content)
+    content = {"surfaces": dict(surfaces), "on": list(planes), "friction": friction, "restitution": restitution}
+    return ContactGroup(name, members, walls, mu, restitution_of(name, restitution), content)
 
 
 def _member(ground: Grounded, name: str, thing: object, surface: object) -> Member:

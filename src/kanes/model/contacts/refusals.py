@@ -16,8 +16,17 @@ def refuse_contacts(system: System, what: str, cure: str) -> None:
         )
 
 
-def refuse_groups(system: System) -> None:
-    """Raise an error for groups of bodies that touch, which only time stepping treats."""
+# With more speeds the equations take too long to compile as one program with all modes.
+_MOST_SPEEDS = 60
+
+
+def refuse_many(system: System) -> None:
+    """Raise an error for contacts that only time stepping treats: groups of bodies, and those of very many speeds."""
+    if system.contacts and len(system.speeds) > _MOST_SPEEDS:
+        raise WrongValueError(
+            f"simulate: '{system.name}' has {len(system.speeds)} speeds, and contacts are found by events up to "
+            f"{_MOST_SPEEDS}. Give method='time-stepping' and a step=, such as step=1e-3."
+        )
     if system.groups:
         names = listed(each.name for each in system.groups)
         raise WrongValueError(
