@@ -1,7 +1,7 @@
 """How the numbers of all that may touch at a state are ordered, for time stepping; graphs and runs share it.
 
     M                    of each block of speeds, row by row
-    each single side     gap, friction, restitution; velocities along its rows; then C for each of its blocks, row by row
+    each single side     gap, friction, restitution; velocities along its rows; C for each of its blocks, row by row
     each body of groups  place, velocity and angular velocity in N; partial velocities of both, a row for each direction
                          in N; then the radius and half the axis of a ball or capsule, or three half edges of a box
     each plane           its normal in N, and its distance from the origin along it

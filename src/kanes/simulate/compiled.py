@@ -28,7 +28,6 @@ from typing import TYPE_CHECKING, Protocol
 
 from kanes.base.contact_layout import ContactLayout
 from kanes.base.rank import Pivots
-from kanes.base.touch_layout import TouchLayout
 from kanes.base.types import Array
 from kanes.codegen.machine import MachineFunction
 from kanes.codegen.switches.switching import Switch
@@ -222,14 +221,6 @@ class CompiledSystem(Protocol):
     @property
     def contacts(self) -> ContactLayout | None:
         """Contacts that come and go; their guards are the last events, and the numbers of their mode are behind p."""
-
-    @property
-    def touching(self) -> TouchLayout | None:
-        """What may touch, for time stepping: how the results of "touching" are ordered."""
-
-    @property
-    def touching_names(self) -> tuple[str, ...]:
-        """The names of bodies in groups, then of their planes."""
 
     @property
     def tasks(self) -> Tasks | None:

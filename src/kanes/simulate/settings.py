@@ -138,7 +138,9 @@ class Settings(NamedTuple):
         if not largest > 0:
             raise WrongValueError(f"simulate: max_step={self.max_step!r} must be positive. Give such as max_step=0.01.")
         if self.method in _FIXED:
-            raise WrongValueError(f"simulate: {self.method!r} has a fixed step. Leave max_step out, or choose another method.")
+            raise WrongValueError(
+                f"simulate: {self.method!r} has a fixed step. Leave max_step out, or choose another method."
+            )
         return largest
 
     def _check_method(self) -> None:

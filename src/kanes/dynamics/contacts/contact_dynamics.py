@@ -25,7 +25,6 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from kanes.base.contact_layout import ContactLayout
-from kanes.base.errors import WrongValueError
 from kanes.base.types import GraphMatrix
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.contacts.beside import MotionBeside, motion_beside

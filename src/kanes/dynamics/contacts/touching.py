@@ -124,19 +124,16 @@ class Touching:
             own = [*block]
             yield graph.below(graph.columns(graph.rows(self._mass_matrix, own), own).T)
         for number, ((v, C), (one, two, _)) in enumerate(zip(self._side_rows, layout.sides, strict=True)):
-            yield from self._law(self._sides[number])
+            yield from self._law(number)
             yield v
-            for block in (one, two):
-                if block >= 0:
-                    yield graph.below(graph.columns(C, [*layout.blocks[block]]).T)
-        for (member, _), (block, _, _), (motion, J) in zip(self._members, layout.bodies, self._motions, strict=True):
+            for place in (one, two):
+                if place >= 0:
+                    yield graph.below(graph.columns(C, [*layout.blocks[place]]).T)
+        for (member, _), (place, _, _), (motion, J) in zip(self._members, layout.bodies, self._motions, strict=True):
             yield member.point.position_from(self._dynamics.system.origin).over(graph).express(N)
             yield motion
-            yield graph.below(graph.columns(J, [*layout.blocks[block]]).T)
-            if member.kind == "box":
-                sizes = []
-            else:
-                sizes = [self._number(member.radius, f"radius of {member.thing.name}")]
+            yield graph.below(graph.columns(J, [*layout.blocks[place]]).T)
+            sizes = [] if member.kind == "box" else [self._number(member.radius, f"radius of {member.thing.name}")]
             yield graph.stack_rows([*sizes, *(arm.over(graph).express(N) for arm in member.arms)], 1)
         for group in self._groups:
             for wall in group.walls:
@@ -147,10 +144,10 @@ class Touching:
             yield self._number(group.friction, f"friction of {group.name}")
             yield self._number(group.restitution, f"restitution of {group.name}")
 
-    def _law(self, side: Side) -> Iterable[GraphMatrix]:
-        assert self._contacts is not None
-        number = self._sides.index(side)
-        yield self._contacts.gaps[number]
+    def _law(self, number: int) -> Iterable[GraphMatrix]:
+        side = self._sides[number]
+        if self._contacts is not None:
+            yield self._contacts.gaps[number]
         yield self._number(side.kinetic, f"friction of {side.name}")
         yield self._number(side.restitution, f"restitution of {side.name}")
 
@@ -192,6 +189,6 @@ class _Blocks:
 def _check_friction(name: str, side: Side) -> None:
     if side.static != side.kinetic:
         raise WrongValueError(
-            f"'{name}', {side.name}: time stepping has one coefficient of friction, and here are two, {side.static} and "
-            f"{side.kinetic}. Give friction= one of them."
+            f"'{name}', {side.name}: time stepping has one coefficient of friction, and here are two, {side.static} "
+            f"and {side.kinetic}. Give friction= one of them."
         )

@@ -16,9 +16,9 @@ from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.rotations import unit_triple
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import ONE, ZERO, Expr, ExprLike
-from kanes.model.contacts.coefficients import coefficients_of, restitution_of
 from kanes.model.constraints.contacts import Grounded, check_fixed
 from kanes.model.constraints.surfaces import Capsule, Corners, Plane, Sphere, Surface
+from kanes.model.contacts.coefficients import coefficients_of, restitution_of
 from kanes.model.parts import Body, Particle
 
 
@@ -83,7 +83,7 @@ def contact_group(
     if not isinstance(planes, Sequence) or isinstance(planes, str):
         raise WrongTypeError(f"{name}: on={on!r} is not a plane or a list of planes. Give such as Plane(N.z).")
     walls = tuple(_wall(ground, f"{name}, plane {number}", plane) for number, plane in enumerate(planes, 1))
-    if len(members) < 2 and not walls or not members:
+    if not members or (len(members) < 2 and not walls):
         raise WrongValueError(f"{name}: nothing in it can touch. Give two bodies, or one body and a plane as on=….")
     content = {"surfaces": dict(surfaces), "on": list(planes), "friction": friction, "restitution": restitution}
     return ContactGroup(name, members, walls, mu, restitution_of(name, restitution), content)

@@ -1,7 +1,7 @@
 """Machine code of steps, from their LLVM IR: `steps.ir` beside this file, as long as it is that of the sources.
 
-The file is compressed, and has the key of its sources. Where these were changed, Numba compiles them once, which takes a
-minute, and the text is kept as compiled objects are. `python -m kanes.simulate.time_stepping.code` rewrites the file.
+The file is compressed, and has the key of its sources. Where these were changed, Numba compiles them once, which takes
+a minute, and the text is kept as compiled objects are. `python -m kanes.simulate.time_stepping.code` rewrites the file.
 """
 
 from __future__ import annotations

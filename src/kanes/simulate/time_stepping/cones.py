@@ -1,6 +1,6 @@
 """The friction cone  K = {λ : |λ_t| ≤ μ λ_n}.
 
-Source: the projection onto a cone of second order, from  (λ − y) ⊥ λ  and  λ − y in the dual cone.
+The nearest λ in K to y has  (λ − y) ⊥ λ  and  λ − y  in the dual cone.
 """
 
 from __future__ import annotations

@@ -42,9 +42,9 @@ def find_contacts(d: Data, margin: float) -> bool:
             j = d.sorted[place]
             if d.low[j] > d.high[i]:
                 break
-            if d.body_group[i] == d.body_group[j] and are_near(d, i, j, margin):
-                if not _add_pair(d, min(i, j), max(i, j), margin):
-                    return False
+            is_pair = d.body_group[i] == d.body_group[j] and are_near(d, i, j, margin)
+            if is_pair and not _add_pair(d, min(i, j), max(i, j), margin):
+                return False
     return True
 
 
@@ -125,15 +125,16 @@ def _add_pair(d: Data, i: int, j: int, margin: float) -> bool:
     ends = 1 if a == 0.0 and b == 0.0 and c == 0.0 else 2
     for end in range(ends):
         side = 2.0 * end - 1.0
-        if on_box(d, box, d.y[at] + side * a, d.y[at + 1] + side * b, d.y[at + 2] + side * c, radius_of(d, ball)):
-            if not _add_spot(d, ball, box, -1, end, margin):
-                return False
+        x, y, z = d.y[at] + side * a, d.y[at + 1] + side * b, d.y[at + 2] + side * c
+        found = on_box(d, box, x, y, z, radius_of(d, ball))
+        if found and not _add_spot(d, ball, box, -1, end, margin):
+            return False
     return True
 
 
 @compiled  # type: ignore[untyped-decorator]
 def _add_spot(d: Data, one: int, two: int, plane: int, feature: int, margin: float) -> bool:
-    """The contact of a body with another one, or with a plane, at the spot that was found; False if there is no room."""
+    """The contact of a body with another one, or with a plane, at the spot that was found; whether there is room."""
     if not d.spot[0] < margin:
         return True
     c = d.count[0]

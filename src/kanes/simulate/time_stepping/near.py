@@ -2,8 +2,6 @@
 
 A capsule is a segment with a radius, and a ball a capsule without length. A spot is where two surfaces are nearest: the
 gap, the normal from the second to the first, and the point in the middle.
-
-Source: ericson2005 (closest points of segments, and of a box).
 """
 
 from __future__ import annotations

@@ -2,9 +2,8 @@
 
 Quick: Newton's method with the law of friction as it is, for speeds and impulses together; near the solution it takes a
 few steps. Where it comes no closer, sure: a round of the method of multipliers, whose convex problem Newton's method
-with an exact search always solves. The impulses of several rounds are mixed, so that what is left of them is least.
-
-Source: anderson1965 (the mixture).
+with an exact search always solves. The impulses of several rounds are mixed, so that what is left of them is least
+(Anderson's acceleration).
 """
 
 from __future__ import annotations

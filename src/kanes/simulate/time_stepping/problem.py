@@ -12,8 +12,6 @@ regularised, however large 1/ρ is. Near the solution Newton's method with the t
 symmetric, converges in a few steps:
 
     M (u − u_free) = Cᵀ Π(λ̄ − ρ (v − b + μ |v_t|))
-
-Source: acary2008 (the law with μ |v_t|); alart1991 (Newton's method for it); castro2022 (the convex problem in speeds).
 """
 
 from __future__ import annotations

@@ -9,6 +9,7 @@ import numpy as np
 
 from kanes.base.touch_layout import TouchLayout
 from kanes.base.types import Array
+from kanes.simulate.hybrid.record import ContactRecord
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -58,5 +59,5 @@ class SteppingRecord:
 
     layout: TouchLayout
     steps: Stepping
-    modes: Array  # N × sides: 0 open, 1 sticks, 2 slips
+    contacts: ContactRecord | None  # modes of single contacts, in words
     forces: Array  # N × (sides, planes) × 3: of sides along their rows, of planes in N; means of the step

@@ -12,7 +12,8 @@ from kanes.base.touch_layout import TouchLayout
 from kanes.base.types import Array, Values
 from kanes.codegen.loops.memory import Memory
 from kanes.codegen.machine import address_of
-from kanes.simulate.compiled import CompiledSystem
+from kanes.simulate.hybrid.many import nowhere, together
+from kanes.simulate.hybrid.record import ContactRecord, SingleRecords
 from kanes.simulate.loop.endings import INCONSISTENT, INTERRUPTED, NOT_A_NUMBER, RUNNING, TOO_MANY_STEPS, WORDS
 from kanes.simulate.outcome import Outcome, Record
 from kanes.simulate.problem import Problem
@@ -20,6 +21,7 @@ from kanes.simulate.settings import Settings
 from kanes.simulate.time_stepping.code import machine_code
 from kanes.simulate.time_stepping.layout import KEPT, Room, memory_of
 from kanes.simulate.time_stepping.record import Stepping, SteppingRecord
+from kanes.simulate.time_stepping.system import TouchingSystem
 from kanes.simulate.value_tables import problem_of
 
 METHOD = "time-stepping"
@@ -36,17 +38,35 @@ _FULL, _LOST = (1, 2), 3
 _ROUNDED = 1e-9
 
 
-def simulate(kernel: CompiledSystem, initial: Values, parameters: Values, inputs: Values, given: Settings) -> Record:
+def simulate(kernel: TouchingSystem, initial: Values, parameters: Values, inputs: Values, given: Settings) -> Record:
     """One run, up to where it ends."""
     problem = problem_of(kernel, initial, parameters, inputs, given, single=True)
-    check_supported(problem)
-    return SteppedRun(problem).record()
+    return SteppedRun(kernel, checked_layout(kernel, problem), problem).record()
 
 
-def check_supported(problem: Problem) -> None:
-    """Raise an error for systems, settings and inputs that time stepping does not support."""
-    kernel, settings = problem.kernel, problem.settings
-    if kernel.touching is None:
+def simulate_many(
+    kernel: TouchingSystem, initial: Values, parameters: Values, inputs: Values, given: Settings
+) -> SingleRecords:
+    """Many runs, one after the other; one that cannot start ends there with the reason."""
+    problem = problem_of(kernel, initial, parameters, inputs, given, single=False)
+    layout = checked_layout(kernel, problem)
+    return together(problem, [_one_of(kernel, layout, problem, run) for run in range(len(problem.x))])
+
+
+def _one_of(kernel: TouchingSystem, layout: TouchLayout, problem: Problem, run: int) -> Record:
+    if run in problem.refused:
+        ending, culprit = problem.refused[run]
+        return nowhere(problem, run, WORDS[ending], culprit)
+    try:
+        return SteppedRun(kernel, layout, replace(problem.of([run]), is_single=True)).record()
+    except StateError as error:
+        return nowhere(problem, run, WORDS[INCONSISTENT], str(error))
+
+
+def checked_layout(kernel: TouchingSystem, problem: Problem) -> TouchLayout:
+    """What may touch; an error for systems, settings and inputs that time stepping does not support."""
+    settings, layout = problem.settings, kernel.touching
+    if layout is None:
         raise WrongValueError(
             f"simulate: method='time-stepping' is for contacts, and '{kernel.name}' has none. Add contacts or limits, "
             "or use another method."
@@ -67,20 +87,18 @@ def check_supported(problem: Problem) -> None:
             "simulate: method='time-stepping' does not support digital controllers. Give inputs as expressions when "
             "compiling, as numbers or as kn.Samples."
         )
+    return layout
 
 
 class SteppedRun:
     """One run while it is made."""
 
-    def __init__(self, problem: Problem) -> None:
-        kernel, settings = problem.kernel, problem.settings
-        assert kernel.touching is not None
-        assert settings.step is not None
-        self.problem, self.kernel, self.settings = problem, kernel, settings
-        self.layout: TouchLayout = kernel.touching
-        span = settings.stop - settings.start
-        self.count = int(np.ceil(span / settings.step * (1 - _ROUNDED)))
-        self.h = span / self.count if self.count else settings.step
+    def __init__(self, kernel: TouchingSystem, layout: TouchLayout, problem: Problem) -> None:
+        settings = problem.settings
+        self.problem, self.kernel, self.settings, self.layout = problem, kernel, settings, layout
+        span, step = settings.stop - settings.start, settings.step or 1.0
+        self.count = int(np.ceil(span / step * (1 - _ROUNDED)))
+        self.h = span / self.count if self.count else step
         self.nx = len(kernel.states)
         self._code = machine_code()
         self._nothing = np.zeros(1, dtype=np.int64)
@@ -240,7 +258,15 @@ class SteppedRun:
         modes = np.zeros((at.size, len(self.layout.sides)), dtype=np.int64) if none else steps["kept_mode"][at]
         rows = len(self.layout.sides) + len(self.layout.planes)
         forces = np.zeros((at.size, rows, 3)) if none else steps["kept_force"][at]
-        return SteppingRecord(self.layout, made, modes, forces)
+        return SteppingRecord(self.layout, made, self._in_words(modes), forces)
+
+    def _in_words(self, modes: Array) -> ContactRecord | None:
+        """Modes of single contacts as other runs have them."""
+        if self.kernel.contacts is None:
+            return None
+        rubs = np.array([tangents > 0 for _, _, tangents in self.layout.sides], dtype=bool)
+        words = np.where(modes == 0, "open", np.where(~rubs, "closed", np.where(modes == 1, "stick", "slip")))
+        return ContactRecord(self.kernel.contacts, np.zeros((len(modes), 0)), words)
 
     def _culprit(self, ending: int) -> str:
         if ending != NOT_A_NUMBER:

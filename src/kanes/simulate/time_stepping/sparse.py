@@ -1,9 +1,8 @@
 """Factors  H = L U  of a sparse matrix of blocks, those of the blocks of speeds that contacts join.
 
-H need not be symmetric, but its pattern is: Uᵀ is kept in the places of L. The order is by least degree: next comes the block that is coupled to the fewest that are left. Sets of blocks are bits
-of words, so that an elimination joins them by one operation for each word.
-
-Source: george1981 (minimum degree ordering) has the method; the columns are worked out from left to right.
+H need not be symmetric, but its pattern is: Uᵀ is kept in the places of L. The order is by least degree: next comes the
+block that is coupled to the fewest that are left. Sets of blocks are bits of words, so that an elimination joins them
+by one operation for each word. The columns are worked out from left to right.
 """
 
 from __future__ import annotations

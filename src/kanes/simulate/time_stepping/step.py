@@ -5,10 +5,10 @@
     q⁺  = q + h q̇(q_m, (u⁻ + u⁺)/2)
 
 A contact has v_n⁺ ≥ −2 φ/h where its gap φ(q_m) is positive, so that it closes at most; where it is not, v_n⁺ ≥ 0.
-With restitution e, a contact that would close has v_n⁺ ≥ −e v_n⁻. What is left of a depth is taken out by displacements,
-the least ones in the metric of M; speeds do not change.
+With restitution e, a contact that would close has v_n⁺ ≥ −e v_n⁻. What is left of a depth is taken out by
+displacements, the least ones in the metric of M; speeds do not change.
 
-Source: moreau1988, jean1999 (the scheme in the midpoint).
+This is the scheme of Moreau and Jean, with gaps, M and C in the middle of the step.
 """
 
 from __future__ import annotations

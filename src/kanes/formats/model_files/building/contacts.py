@@ -11,13 +11,16 @@ from kanes.model.parts import Body
 
 def add_contact(
     draft: Draft,
-    entry: entries.ContactEntry | entries.LimitEntry | entries.StringEntry | entries.LatchEntry,
+    entry: entries.ContactEntry | entries.LimitEntry | entries.StringEntry | entries.LatchEntry | entries.GroupEntry,
     spot: Spot,
 ) -> None:
     """One entry of `contacts`."""
     model, name = draft.model, entry.name
     if isinstance(entry, entries.ContactEntry):
         _add_touching(draft, entry, spot)
+        return
+    if isinstance(entry, entries.GroupEntry):
+        _add_group(draft, entry, spot)
         return
     if isinstance(entry, entries.LimitEntry):
         ends = {end: _optional(draft, getattr(entry, end), spot / end) for end in ("lower", "upper")}
@@ -48,6 +51,22 @@ def _add_touching(draft: Draft, entry: entries.ContactEntry, spot: Spot) -> None
         on=on,
         on_body=on_body,
         friction=static if kinetic is None else (static, kinetic),
+        restitution=draft.scalar(entry.restitution, spot / "restitution"),
+        name=entry.name,
+    )
+
+
+def _add_group(draft: Draft, entry: entries.GroupEntry, spot: Spot) -> None:
+    model, surfaces = draft.model, {}
+    for name, given in entry.group.items():
+        place = spot / "group" / name
+        thing = draft.point(name, place)
+        frame = thing.frame if isinstance(thing, Body) else model.frame
+        surfaces[thing] = read_surface(draft, given, place, frame)
+    model.add_contacts(
+        surfaces,
+        on=[read_surface(draft, each, spot / "on" / k, model.frame) for k, each in enumerate(entry.on)],
+        friction=draft.scalar(entry.friction, spot / "friction"),
         restitution=draft.scalar(entry.restitution, spot / "restitution"),
         name=entry.name,
     )
