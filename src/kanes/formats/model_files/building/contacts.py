@@ -6,7 +6,8 @@ from kanes.expr.symbols import Expr
 from kanes.formats.model_files.building.draft import Draft, Spot
 from kanes.formats.model_files.building.loads import read_surface
 from kanes.formats.model_files.entries import contacts as entries
-from kanes.model.parts import Body
+from kanes.model.constraints.surfaces import Surface
+from kanes.model.parts import Body, Particle
 
 
 def add_contact(
@@ -57,10 +58,12 @@ def _add_touching(draft: Draft, entry: entries.ContactEntry, spot: Spot) -> None
 
 
 def _add_group(draft: Draft, entry: entries.GroupEntry, spot: Spot) -> None:
-    model, surfaces = draft.model, {}
+    model, surfaces = draft.model, dict[Body | Particle, Surface]()
     for name, given in entry.group.items():
         place = spot / "group" / name
         thing = draft.point(name, place)
+        if not isinstance(thing, (Body, Particle)):
+            place.refuse(f"{name} is not a body or particle", "Give bodies and particles of the model")
         frame = thing.frame if isinstance(thing, Body) else model.frame
         surfaces[thing] = read_surface(draft, given, place, frame)
     model.add_contacts(
