@@ -8,6 +8,7 @@ measuring. A step of Kanes has the evaluation of the free motion, the search for
 
 from __future__ import annotations
 
+import json
 from time import perf_counter
 from typing import Any
 
@@ -111,4 +112,4 @@ def measure(rounds: int = 3) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    print(measure())
+    print(json.dumps(measure()))
