@@ -25,7 +25,7 @@ from kanes.model.contacts.groups import Member
 from kanes.model.contacts.parts import Side, latches_of, sides_of
 
 
-class Touching:
+class TouchProgram:
     """What may touch in a system, on its graph."""
 
     def __init__(self, dynamics: Dynamics, energetics: Energetics, contacts: ContactDynamics | None) -> None:

@@ -10,7 +10,7 @@ from kanes.base.types import GraphMatrix
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.contacts.contact_dynamics import ContactDynamics
 from kanes.dynamics.contacts.programs import contact_programs
-from kanes.dynamics.contacts.touching import Touching
+from kanes.dynamics.contacts.touching import TouchProgram
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.programs.energetics import Energetics
 from kanes.dynamics.programs.events import Event, event_program, reset_program
@@ -56,10 +56,12 @@ class SimulationPrograms:
         return ContactDynamics.of(self._dynamics) if self._dynamics.system.contacts else None
 
     @cached_property
-    def touching(self) -> Touching | None:
+    def touching(self) -> TouchProgram | None:
         """What may touch, for time stepping."""
         system = self._dynamics.system
-        return Touching(self._dynamics, self._energetics, self.contacts) if system.contacts or system.groups else None
+        return (
+            TouchProgram(self._dynamics, self._energetics, self.contacts) if system.contacts or system.groups else None
+        )
 
     @cached_property
     def work(self) -> tuple[Expr, ...]:

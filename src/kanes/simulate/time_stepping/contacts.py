@@ -6,7 +6,7 @@ import math
 
 from kanes.base.touch_layout import BALL, BOX, MOTION
 from kanes.codegen.loops.numba_memory import compiled
-from kanes.simulate.time_stepping.memory import Data
+from kanes.simulate.time_stepping.memory import StepData
 from kanes.simulate.time_stepping.near import (
     are_near,
     of_capsules,
@@ -23,7 +23,7 @@ _SPOTS = 8
 
 
 @compiled  # type: ignore[untyped-decorator]
-def find_contacts(d: Data, margin: float) -> bool:
+def find_contacts(d: StepData, margin: float) -> bool:
     """The single contacts, and those of groups whose gap is below a margin; whether there is room for them."""
     d.count[0] = 0
     for side in range(d.sides):
@@ -49,7 +49,7 @@ def find_contacts(d: Data, margin: float) -> bool:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _add_side(d: Data, side: int) -> bool:
+def _add_side(d: StepData, side: int) -> bool:
     """A single contact: gap, friction, restitution, velocities, then the rows of C for its blocks."""
     c = d.count[0]
     if c >= d.most:
@@ -75,7 +75,7 @@ def _add_side(d: Data, side: int) -> bool:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _leave_drift(d: Data, c: int) -> None:
+def _leave_drift(d: StepData, c: int) -> None:
     """Of the velocities those parts that do not come from the speeds, at which the numbers were worked out."""
     for which in range(2):
         b = d.block[c, which]
@@ -87,7 +87,7 @@ def _leave_drift(d: Data, c: int) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _add_on_plane(d: Data, body: int, plane: int, margin: float) -> bool:
+def _add_on_plane(d: StepData, body: int, plane: int, margin: float) -> bool:
     at, sizes = d.body_at[body], shape_at(d, body)
     x, y, z = d.y[at], d.y[at + 1], d.y[at + 2]
     if d.body_kind[body] == BALL:
@@ -114,7 +114,7 @@ def _add_on_plane(d: Data, body: int, plane: int, margin: float) -> bool:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _add_pair(d: Data, i: int, j: int, margin: float) -> bool:
+def _add_pair(d: StepData, i: int, j: int, margin: float) -> bool:
     if d.body_kind[i] == BALL and d.body_kind[j] == BALL:
         return not of_capsules(d, i, j) or _add_spot(d, i, j, -1, 0, margin)
     ball, box = (i, j) if d.body_kind[i] == BALL else (j, i)
@@ -133,7 +133,7 @@ def _add_pair(d: Data, i: int, j: int, margin: float) -> bool:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _add_spot(d: Data, one: int, two: int, plane: int, feature: int, margin: float) -> bool:
+def _add_spot(d: StepData, one: int, two: int, plane: int, feature: int, margin: float) -> bool:
     """The contact of a body with another one, or with a plane, at the spot that was found; whether there is room."""
     if not d.spot[0] < margin:
         return True
@@ -161,7 +161,7 @@ def _add_spot(d: Data, one: int, two: int, plane: int, feature: int, margin: flo
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _directions(d: Data, c: int) -> None:
+def _directions(d: StepData, c: int) -> None:
     """The normal, and two tangents that follow from it."""
     a, b, e = d.spot[1], d.spot[2], d.spot[3]
     if abs(a) < 0.6:
@@ -176,7 +176,7 @@ def _directions(d: Data, c: int) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _add_rows(d: Data, c: int, which: int, body: int, sign: float, is_more: bool) -> None:
+def _add_rows(d: StepData, c: int, which: int, body: int, sign: float, is_more: bool) -> None:
     """e·(v_r + ω_r × s) of the point of a body at the spot, for three directions e."""
     at, b = d.body_at[body], d.body_block[body]
     n = d.begins[b + 1] - d.begins[b]
@@ -196,7 +196,7 @@ def _add_rows(d: Data, c: int, which: int, body: int, sign: float, is_more: bool
 
 
 @compiled  # type: ignore[untyped-decorator]
-def kick(d: Data) -> float:
+def kick(d: StepData) -> float:
     """A bound of what the free motion of a step changes of the velocities of points of bodies in groups."""
     largest = 0.0
     for body in range(d.bodies):
@@ -217,7 +217,7 @@ def kick(d: Data) -> float:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def keep(d: Data, c: int, to: int) -> None:
+def keep(d: StepData, c: int, to: int) -> None:
     """Move a contact to an earlier place among them."""
     if c == to:
         return
@@ -235,7 +235,7 @@ def keep(d: Data, c: int, to: int) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def fastest(d: Data) -> float:
+def fastest(d: StepData) -> float:
     """A bound of the velocities of all points of bodies in groups."""
     largest = 0.0
     for body in range(d.bodies):

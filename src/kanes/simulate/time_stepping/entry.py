@@ -8,10 +8,10 @@ from kanes.codegen.loops.fixed_entries import FIXED
 from kanes.codegen.loops.kept_code import simplified
 from kanes.codegen.loops.numba_code import llvm_of
 from kanes.codegen.loops.numba_memory import compiled, memory_at
-from kanes.simulate.time_stepping.memory import Data
+from kanes.simulate.time_stepping.memory import StepData
 from kanes.simulate.time_stepping.step import look, push_apart, take_steps
 
-_data_at = memory_at(Data)
+_data_at = memory_at(StepData)
 
 
 @compiled  # type: ignore[untyped-decorator]

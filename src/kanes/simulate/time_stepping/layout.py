@@ -10,7 +10,7 @@ from kanes.base.touch_layout import TouchLayout
 from kanes.base.types import Array, Content
 from kanes.codegen.loops.memory import Memory
 from kanes.simulate.compiled import CompiledFunction, CompiledSystem
-from kanes.simulate.time_stepping.memory import Data
+from kanes.simulate.time_stepping.memory import StepData
 
 # Steps that are recorded at once.
 KEPT = 128
@@ -110,4 +110,4 @@ def memory_of(kernel: CompiledSystem, layout: TouchLayout, p: Array, room: Room,
         "p": all_p,
         **constants,
     }
-    return Memory(Data, **given, **numbers)
+    return Memory(StepData, **given, **numbers)

@@ -9,7 +9,7 @@ from typing import Annotated
 from kanes.base.types import Array
 
 
-class Data:
+class StepData:
     """Sizes, numbers and arrays of one run."""
 
     # Sizes

@@ -10,27 +10,27 @@ import math
 
 from kanes.base.touch_layout import BALL, MOTION
 from kanes.codegen.loops.numba_memory import compiled
-from kanes.simulate.time_stepping.memory import Data
+from kanes.simulate.time_stepping.memory import StepData
 
 # Squared length below which a segment is a point.
 _POINT = 1e-24
 
 
 @compiled  # type: ignore[untyped-decorator]
-def shape_at(d: Data, body: int) -> int:
+def shape_at(d: StepData, body: int) -> int:
     """Where the sizes of a body are among the numbers."""
     b = d.body_block[body]
     return d.body_at[body] + MOTION + 6 * (d.begins[b + 1] - d.begins[b])
 
 
 @compiled  # type: ignore[untyped-decorator]
-def radius_of(d: Data, body: int) -> float:
+def radius_of(d: StepData, body: int) -> float:
     """The radius of a ball or capsule."""
     return d.y[shape_at(d, body)]
 
 
 @compiled  # type: ignore[untyped-decorator]
-def reach(d: Data, body: int, axis: int) -> float:
+def reach(d: StepData, body: int, axis: int) -> float:
     """How far a body reaches along an axis of N."""
     at = shape_at(d, body)
     if d.body_kind[body] == BALL:
@@ -39,7 +39,7 @@ def reach(d: Data, body: int, axis: int) -> float:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def sort_bodies(d: Data, margin: float) -> None:
+def sort_bodies(d: StepData, margin: float) -> None:
     """Bodies by where they begin along x; they are nearly sorted from one step to the next."""
     for body in range(d.bodies):
         x, far = d.y[d.body_at[body]], reach(d, body, 0) + 0.5 * margin
@@ -54,7 +54,7 @@ def sort_bodies(d: Data, margin: float) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def are_near(d: Data, i: int, j: int, margin: float) -> bool:
+def are_near(d: StepData, i: int, j: int, margin: float) -> bool:
     """Whether two bodies overlap along y and z too."""
     one, two = d.body_at[i], d.body_at[j]
     for axis in range(1, 3):
@@ -64,7 +64,7 @@ def are_near(d: Data, i: int, j: int, margin: float) -> bool:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def on_plane(d: Data, plane: int, x: float, y: float, z: float, radius: float) -> None:
+def on_plane(d: StepData, plane: int, x: float, y: float, z: float, radius: float) -> None:
     """The spot of a ball about a point on a plane."""
     at = d.plane_at[plane]
     a, b, c = d.y[at], d.y[at + 1], d.y[at + 2]
@@ -74,13 +74,13 @@ def on_plane(d: Data, plane: int, x: float, y: float, z: float, radius: float) -
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _put(d: Data, gap: float, a: float, b: float, c: float, x: float, y: float, z: float) -> None:
+def _put(d: StepData, gap: float, a: float, b: float, c: float, x: float, y: float, z: float) -> None:
     d.spot[0], d.spot[1], d.spot[2], d.spot[3] = gap, a, b, c
     d.spot[4], d.spot[5], d.spot[6] = x, y, z
 
 
 @compiled  # type: ignore[untyped-decorator]
-def of_balls(d: Data, x: float, y: float, z: float, one: float, p: float, q: float, r: float, two: float) -> bool:
+def of_balls(d: StepData, x: float, y: float, z: float, one: float, p: float, q: float, r: float, two: float) -> bool:
     """The spot of two balls; none if their centres coincide."""
     a, b, c = x - p, y - q, z - r
     distance = math.sqrt(a * a + b * b + c * c)
@@ -94,7 +94,7 @@ def of_balls(d: Data, x: float, y: float, z: float, one: float, p: float, q: flo
 
 
 @compiled  # type: ignore[untyped-decorator]
-def of_capsules(d: Data, i: int, j: int) -> bool:
+def of_capsules(d: StepData, i: int, j: int) -> bool:
     """The spot of two capsules or balls."""
     one, two = d.body_at[i], d.body_at[j]
     s, t = shape_at(d, i), shape_at(d, j)
@@ -105,12 +105,12 @@ def of_capsules(d: Data, i: int, j: int) -> bool:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _dot(d: Data, one: int, two: int) -> float:
+def _dot(d: StepData, one: int, two: int) -> float:
     return d.y[one] * d.y[two] + d.y[one + 1] * d.y[two + 1] + d.y[one + 2] * d.y[two + 2]
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _nearest_places(d: Data, one: int, two: int, a: int, b: int) -> tuple[float, float]:
+def _nearest_places(d: StepData, one: int, two: int, a: int, b: int) -> tuple[float, float]:
     """−1 to 1 along the half axes at a and b, where two segments about their middles are nearest."""
     x, y, z = d.y[one] - d.y[two], d.y[one + 1] - d.y[two + 1], d.y[one + 2] - d.y[two + 2]
     aa, bb, ab = _dot(d, a, a), _dot(d, b, b), _dot(d, a, b)
@@ -137,7 +137,7 @@ def _within(s: float) -> float:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def on_box(d: Data, box: int, x: float, y: float, z: float, radius: float) -> bool:
+def on_box(d: StepData, box: int, x: float, y: float, z: float, radius: float) -> bool:
     """The spot of a ball about a point on a box; inside, the nearest face counts."""
     at, edges = d.body_at[box], shape_at(d, box)
     a, b, c = x - d.y[at], y - d.y[at + 1], z - d.y[at + 2]

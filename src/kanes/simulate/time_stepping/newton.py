@@ -12,7 +12,7 @@ from kanes.base.types import Array
 from kanes.codegen.loops.numba_memory import compiled
 from kanes.simulate.time_stepping.blocks import eliminate, go_down, go_up
 from kanes.simulate.time_stepping.cones import projected
-from kanes.simulate.time_stepping.memory import Data
+from kanes.simulate.time_stepping.memory import StepData
 from kanes.simulate.time_stepping.problem import (
     add_impulses,
     assemble,
@@ -43,7 +43,7 @@ _WORSE, _REGULAR = 2.0, 1e-13
 
 
 @compiled  # type: ignore[untyped-decorator]
-def solve(d: Data, nodes: int, rubs: bool) -> tuple[float, float, int, int]:
+def solve(d: StepData, nodes: int, rubs: bool) -> tuple[float, float, int, int]:
     """u and λ from u_free and λ̄: the residual, what it should be, rounds, and Newton steps."""
     weigh(d, nodes)
     small = _begin(d, nodes, rubs)
@@ -71,7 +71,7 @@ def solve(d: Data, nodes: int, rubs: bool) -> tuple[float, float, int, int]:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _begin(d: Data, nodes: int, rubs: bool) -> float:
+def _begin(d: StepData, nodes: int, rubs: bool) -> float:
     """λ of the step before, within the cones; the velocity to which the problem is solved."""
     rows_times(d, d.free_u, d.v)
     for c in range(d.count[0]):
@@ -83,7 +83,7 @@ def _begin(d: Data, nodes: int, rubs: bool) -> float:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _put_aside(d: Data, mixed: int) -> int:
+def _put_aside(d: StepData, mixed: int) -> int:
     """λ before a round, after those of earlier ones; how many there are."""
     if mixed == MIXED:
         for k in range(MIXED - 1):
@@ -99,7 +99,7 @@ def _put_aside(d: Data, mixed: int) -> int:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _mix(d: Data, nodes: int, rubs: bool, mixed: int, left: float) -> float:
+def _mix(d: StepData, nodes: int, rubs: bool, mixed: int, left: float) -> float:
     """λ + f − Σ θ_k (Δλ_k + Δf_k)  with f the change of a round, and θ for which  |f − Σ θ_k Δf_k|  is least."""
     last = mixed - 1
     for c in range(d.count[0]):
@@ -122,13 +122,13 @@ def _mix(d: Data, nodes: int, rubs: bool, mixed: int, left: float) -> float:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _return_to_best(d: Data, nodes: int, rubs: bool) -> float:
+def _return_to_best(d: StepData, nodes: int, rubs: bool) -> float:
     _copy(d, d.best, d.impulse)
     return settle(d, nodes, rubs)
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _find_shares(d: Data, count: int) -> bool:
+def _find_shares(d: StepData, count: int) -> bool:
     """θ by the normal equations of  min |f − Σ θ_k Δf_k|."""
     A, at = d.mixture, 0
     for i in range(count):
@@ -155,7 +155,7 @@ def _find_shares(d: Data, count: int) -> bool:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _step(d: Data, nodes: int) -> bool:
+def _step(d: StepData, nodes: int) -> bool:
     """The Newton step from the present λ and D, and what it changes of velocities."""
     for node in range(nodes):
         b = d.block_of[node]
@@ -171,14 +171,14 @@ def _step(d: Data, nodes: int) -> bool:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _copy(d: Data, source: Array, target: Array) -> None:
+def _copy(d: StepData, source: Array, target: Array) -> None:
     for c in range(d.count[0]):
         for row in range(3):
             target[c, row] = source[c, row]
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _go_quickly(d: Data, nodes: int, rubs: bool, left: float, small: float) -> tuple[float, int]:
+def _go_quickly(d: StepData, nodes: int, rubs: bool, left: float, small: float) -> tuple[float, int]:
     """Newton steps with the law as it is, as long as each leaves less; the residual, and the steps."""
     set_stiffness(d, d.hardness)
     taken = 0
@@ -203,7 +203,7 @@ def _go_quickly(d: Data, nodes: int, rubs: bool, left: float, small: float) -> t
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _go_surely(d: Data, nodes: int, rubs: bool, small: float) -> int:
+def _go_surely(d: StepData, nodes: int, rubs: bool, small: float) -> int:
     """u where Φ is least, with λ̄ and |v_t| as they are; the Newton steps."""
     set_stiffness(d, d.softness)
     taken = _MOST_STEPS
@@ -226,7 +226,7 @@ def _go_surely(d: Data, nodes: int, rubs: bool, small: float) -> int:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _go(d: Data, nodes: int, length: float) -> None:
+def _go(d: StepData, nodes: int, length: float) -> None:
     for node in range(nodes):
         b = d.block_of[node]
         for i in range(d.begins[b], d.begins[b + 1]):
@@ -237,7 +237,7 @@ def _go(d: Data, nodes: int, length: float) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _slope(d: Data, rubs: bool, length: float, constant: float, linear: float) -> float:
+def _slope(d: StepData, rubs: bool, length: float, constant: float, linear: float) -> float:
     """dΦ along the step:  (u − u_free + α δ)ᵀ M δ − λᵀ C δ."""
     total = constant + length * linear
     for c in range(d.count[0]):
@@ -250,7 +250,7 @@ def _slope(d: Data, rubs: bool, length: float, constant: float, linear: float) -
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _search(d: Data, nodes: int, rubs: bool) -> float:
+def _search(d: StepData, nodes: int, rubs: bool) -> float:
     """The length of the step at which Φ, which is convex, is least along it; the whole step if that is little more."""
     constant, linear = 0.0, 0.0
     for node in range(nodes):

@@ -22,7 +22,7 @@ from kanes.base.types import Array
 from kanes.codegen.loops.numba_memory import compiled
 from kanes.simulate.time_stepping.blocks import factorise, solve_lower, solve_transposed
 from kanes.simulate.time_stepping.cones import derivative, projected
-from kanes.simulate.time_stepping.memory import Data
+from kanes.simulate.time_stepping.memory import StepData
 from kanes.simulate.time_stepping.sparse import clear, place_of
 
 # Fraction of a velocity below which it is rounding.
@@ -30,7 +30,7 @@ _ROUNDING = 1e-14
 
 
 @compiled  # type: ignore[untyped-decorator]
-def mass_times(d: Data, nodes: int, x: Array, result: Array) -> None:
+def mass_times(d: StepData, nodes: int, x: Array, result: Array) -> None:
     """M x for the blocks with contacts."""
     for node in range(nodes):
         b = d.block_of[node]
@@ -43,7 +43,7 @@ def mass_times(d: Data, nodes: int, x: Array, result: Array) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def rows_times(d: Data, x: Array, result: Array) -> None:
+def rows_times(d: StepData, x: Array, result: Array) -> None:
     """C x of all contacts."""
     for c in range(d.count[0]):
         for row in range(3):
@@ -60,7 +60,7 @@ def rows_times(d: Data, x: Array, result: Array) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def add_impulses(d: Data, impulse: Array, factor: float, result: Array) -> None:
+def add_impulses(d: StepData, impulse: Array, factor: float, result: Array) -> None:
     """result += factor Cᵀ λ."""
     for c in range(d.count[0]):
         for side in range(2):
@@ -75,7 +75,7 @@ def add_impulses(d: Data, impulse: Array, factor: float, result: Array) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def weigh(d: Data, nodes: int) -> None:
+def weigh(d: StepData, nodes: int) -> None:
     """The factors of M, and the mean of the diagonal of C M⁻¹ Cᵀ of each contact: what impulses do to velocities."""
     for node in range(nodes):
         b = d.block_of[node]
@@ -92,14 +92,14 @@ def weigh(d: Data, nodes: int) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def set_stiffness(d: Data, softness: float) -> None:
+def set_stiffness(d: StepData, softness: float) -> None:
     """ρ of all contacts."""
     for c in range(d.count[0]):
         d.rho[c] = 1.0 / (softness * d.weight[c]) if d.weight[c] > 0.0 else 0.0
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _response(d: Data, c: int, row: int) -> float:
+def _response(d: StepData, c: int, row: int) -> float:
     """C_r M⁻¹ C_rᵀ."""
     total = 0.0
     for side in range(2):
@@ -115,7 +115,7 @@ def _response(d: Data, c: int, row: int) -> float:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def pushed(d: Data, c: int, n: float, a: float, b: float, mu: float) -> tuple[float, float, float]:
+def pushed(d: StepData, c: int, n: float, a: float, b: float, mu: float) -> tuple[float, float, float]:
     """λ̄ − ρ (v − b + μ s) at some velocities."""
     rho = d.rho[c]
     return (
@@ -126,7 +126,7 @@ def pushed(d: Data, c: int, n: float, a: float, b: float, mu: float) -> tuple[fl
 
 
 @compiled  # type: ignore[untyped-decorator]
-def press(d: Data, rubs: bool, follows: bool) -> None:
+def press(d: StepData, rubs: bool, follows: bool) -> None:
     """λ and its derivatives at the present velocities; where it `follows`, with those of μ |v_t|."""
     for c in range(d.count[0]):
         mu = d.friction[c] if rubs else 0.0
@@ -147,7 +147,7 @@ def press(d: Data, rubs: bool, follows: bool) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def settle(d: Data, nodes: int, rubs: bool) -> float:
+def settle(d: StepData, nodes: int, rubs: bool) -> float:
     """u of the impulses λ, which become λ̄; the largest |λ − Π(λ − (v − b + μ |v_t|)/w)| w, a velocity."""
     for node in range(nodes):
         b = d.block_of[node]
@@ -168,7 +168,7 @@ def settle(d: Data, nodes: int, rubs: bool) -> float:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _residual(d: Data, rubs: bool) -> float:
+def _residual(d: StepData, rubs: bool) -> float:
     largest = 0.0
     for c in range(d.count[0]):
         mu, w = d.friction[c] if rubs else 0.0, d.weight[c]
@@ -186,7 +186,7 @@ def _residual(d: Data, rubs: bool) -> float:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def smallest_velocity(d: Data) -> float:
+def smallest_velocity(d: StepData) -> float:
     """The velocity to which the problem is solved: relative to the velocities that contacts have without impulses."""
     speed, terms = 0.0, 0.0
     for c in range(d.count[0]):
@@ -205,7 +205,7 @@ def smallest_velocity(d: Data) -> float:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def assemble(d: Data, nodes: int) -> None:
+def assemble(d: StepData, nodes: int) -> None:
     """H = M + Cᵀ D C."""
     clear(d, nodes)
     L = d.L
@@ -233,7 +233,7 @@ def assemble(d: Data, nodes: int) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _add(d: Data, A: Array, c: int, left: int, right: int, at: int, down: int, across: int) -> None:
+def _add(d: StepData, A: Array, c: int, left: int, right: int, at: int, down: int, across: int) -> None:
     """C_leftᵀ D C_right of a contact, added to a block; Dᵀ in place of D by other strides of it."""
     C, turned = d.C, d.turned
     m = d.begins[d.block[c, left] + 1] - d.begins[d.block[c, left]]

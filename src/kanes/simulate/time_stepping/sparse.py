@@ -17,7 +17,7 @@ from kanes.simulate.time_stepping.blocks import (
     take,
     turn,
 )
-from kanes.simulate.time_stepping.memory import Data
+from kanes.simulate.time_stepping.memory import StepData
 
 BITS = 62
 
@@ -33,7 +33,7 @@ def _bits(word: int) -> int:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def find_nodes(d: Data) -> int:
+def find_nodes(d: StepData) -> int:
     """Number the blocks that have contacts, and mark those that are coupled."""
     count = 0
     for b in range(d.blocks):
@@ -59,7 +59,7 @@ def find_nodes(d: Data) -> int:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _least_degree(d: Data, count: int) -> int:
+def _least_degree(d: StepData, count: int) -> int:
     best, found = count + 1, -1
     for i in range(count):
         if d.place[i] < 0 and d.marked[i] < best:
@@ -68,7 +68,7 @@ def _least_degree(d: Data, count: int) -> int:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _degree(d: Data, i: int, words: int) -> int:
+def _degree(d: StepData, i: int, words: int) -> int:
     total = 0
     for word in range(words):
         total += _bits(d.near[i, word])
@@ -76,7 +76,7 @@ def _degree(d: Data, i: int, words: int) -> int:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def order(d: Data, count: int) -> bool:
+def order(d: StepData, count: int) -> bool:
     """The order of elimination, and which blocks of L are not zero; whether there is room for them."""
     words = count // BITS + 1
     for i in range(count):
@@ -111,13 +111,13 @@ def order(d: Data, count: int) -> bool:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _width(d: Data, node: int) -> int:
+def _width(d: StepData, node: int) -> int:
     b = d.block_of[node]
     return d.begins[b + 1] - d.begins[b]
 
 
 @compiled  # type: ignore[untyped-decorator]
-def arrange(d: Data, count: int) -> None:
+def arrange(d: StepData, count: int) -> None:
     """Sort the blocks of each column by the order of elimination, and link those of each row."""
     for step in range(count):
         for e in range(d.column[step] + 1, d.column[step + 1]):
@@ -136,7 +136,7 @@ def arrange(d: Data, count: int) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def clear(d: Data, count: int) -> None:
+def clear(d: StepData, count: int) -> None:
     """H = 0."""
     L, U, n = d.L, d.U, _width(d, d.pivot[count - 1])
     for k in range(d.diagonal_at[count - 1] + n * n):
@@ -145,7 +145,7 @@ def clear(d: Data, count: int) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def place_of(d: Data, row: int, column: int) -> int:
+def place_of(d: StepData, row: int, column: int) -> int:
     """Where the block of two nodes is; the column is eliminated first."""
     step = d.place[column]
     for e in range(d.column[step], d.column[step + 1]):
@@ -155,7 +155,7 @@ def place_of(d: Data, row: int, column: int) -> int:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def factorise_all(d: Data, count: int) -> bool:
+def factorise_all(d: StepData, count: int) -> bool:
     """L and U in place of H; whether no pivot is zero."""
     for step in range(count):
         k = d.pivot[step]
@@ -176,7 +176,7 @@ def factorise_all(d: Data, count: int) -> bool:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _take_column(d: Data, link: int, n: int, diagonal: int) -> None:
+def _take_column(d: StepData, link: int, n: int, diagonal: int) -> None:
     """What an earlier column takes from the present one, which is a row of it."""
     turned = d.turned
     step, at = d.row_column[link], d.below_at[link]
@@ -193,7 +193,7 @@ def _take_column(d: Data, link: int, n: int, diagonal: int) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def solve_all(d: Data, count: int) -> None:
+def solve_all(d: StepData, count: int) -> None:
     """step_u ← H⁻¹ step_u."""
     L, U, x = d.L, d.U, d.step_u
     for step in range(count):

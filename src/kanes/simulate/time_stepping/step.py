@@ -18,7 +18,7 @@ import math
 from kanes.codegen.loops.call import call_kernel
 from kanes.codegen.loops.numba_memory import compiled
 from kanes.simulate.time_stepping.contacts import fastest, find_contacts, keep, kick
-from kanes.simulate.time_stepping.memory import Data
+from kanes.simulate.time_stepping.memory import StepData
 from kanes.simulate.time_stepping.newton import solve
 from kanes.simulate.time_stepping.problem import rows_times
 from kanes.simulate.time_stepping.sparse import arrange, find_nodes, order
@@ -34,7 +34,7 @@ _STILL = 10.0
 
 
 @compiled  # type: ignore[untyped-decorator]
-def take_steps(d: Data) -> None:
+def take_steps(d: StepData) -> None:
     """Steps from `first` to before `last`; the status has the one that is reached, and why it is not the last."""
     step, why = d.first, 0
     while step < d.last and why == 0:
@@ -45,7 +45,7 @@ def take_steps(d: Data) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def look(d: Data) -> None:
+def look(d: StepData) -> None:
     """The contacts at the state itself that are not open."""
     for i in range(d.states):
         d.middle[i] = d.x[i]
@@ -56,7 +56,7 @@ def look(d: Data) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def push_apart(d: Data) -> None:
+def push_apart(d: StepData) -> None:
     """Take out the depth of all contacts at the state itself, once."""
     look(d)
     kept = 0
@@ -75,7 +75,7 @@ def push_apart(d: Data) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _rates(d: Data, t: float, state: int, step: int) -> None:
+def _rates(d: StepData, t: float, state: int, step: int) -> None:
     """q̇ and u̇ of a state, with all contacts open."""
     d.clock[0] = t
     w = d.w.ctypes.data + 8 * step * d.inputs
@@ -83,7 +83,7 @@ def _rates(d: Data, t: float, state: int, step: int) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _numbers(d: Data, t: float, step: int) -> None:
+def _numbers(d: StepData, t: float, step: int) -> None:
     """M and all that may touch, at the state in the middle."""
     d.clock[0] = t
     w = d.w.ctypes.data + 8 * step * d.inputs
@@ -92,7 +92,7 @@ def _numbers(d: Data, t: float, step: int) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _work_of_loads(d: Data, t: float, step: int) -> float:
+def _work_of_loads(d: StepData, t: float, step: int) -> float:
     """h P at the middle of the step."""
     if d.power == 0:
         return 0.0
@@ -104,7 +104,7 @@ def _work_of_loads(d: Data, t: float, step: int) -> float:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _take(d: Data, step: int) -> int:
+def _take(d: StepData, step: int) -> int:
     """One step; why it was not taken, or 0."""
     middle = d.t[0] + 0.5 * d.h
     _go_free(d, middle, step)
@@ -139,7 +139,7 @@ def _take(d: Data, step: int) -> int:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _go_free(d: Data, middle: float, step: int) -> None:
+def _go_free(d: StepData, middle: float, step: int) -> None:
     """q_m, and u_free of the midpoint rule."""
     nq, h = d.coordinates, d.h
     _rates(d, d.t[0], d.x.ctypes.data, step)
@@ -157,7 +157,7 @@ def _go_free(d: Data, middle: float, step: int) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _pose(d: Data) -> int:
+def _pose(d: StepData) -> int:
     """The contacts that can touch in this step with what is asked of them; the number of their blocks, or −1."""
     rows_times(d, d.before, d.dv)
     rows_times(d, d.free_u, d.v)
@@ -192,7 +192,7 @@ def _least_velocity(gap: float, before: float, free: float, restitution: float, 
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _slot(d: Data, key: int) -> int:
+def _slot(d: StepData, key: int) -> int:
     """Where a key is in the table, or may be put."""
     mask = d.slots - 1
     place = (key * 2654435761) & mask
@@ -202,7 +202,7 @@ def _slot(d: Data, key: int) -> int:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _recall(d: Data, c: int) -> None:
+def _recall(d: StepData, c: int) -> None:
     """The impulse that a contact had in the step before."""
     place = _slot(d, d.key[c])
     is_known = d.old_key[place] >= 0
@@ -212,7 +212,7 @@ def _recall(d: Data, c: int) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _remember(d: Data) -> None:
+def _remember(d: StepData) -> None:
     for place in range(d.slots):
         d.old_key[place] = -1
     for c in range(d.count[0]):
@@ -223,7 +223,7 @@ def _remember(d: Data) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _record(d: Data, step: int) -> float:
+def _record(d: StepData, step: int) -> float:
     """Forces, modes and losses of a step; the work of contacts on the system."""
     for row in range(d.forces):
         for k in range(3):
@@ -250,7 +250,7 @@ def _record(d: Data, step: int) -> float:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _record_force(d: Data, step: int, c: int) -> None:
+def _record_force(d: StepData, step: int, c: int) -> None:
     row = d.owner[c]
     if row < 0:
         return
@@ -266,7 +266,7 @@ def _record_force(d: Data, step: int, c: int) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _move(d: Data, middle: float, step: int, work: float) -> None:
+def _move(d: StepData, middle: float, step: int, work: float) -> None:
     """The state at the end of the step."""
     nq, end = d.coordinates, d.coordinates + d.speeds
     for i in range(nq):
@@ -283,7 +283,7 @@ def _move(d: Data, middle: float, step: int, work: float) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _take_out_depth(d: Data, nodes: int, middle: float, step: int) -> None:
+def _take_out_depth(d: StepData, nodes: int, middle: float, step: int) -> None:
     """Displacements that take out what is left of depth: q⁺ is h/2 u⁺ from the middle."""
     if nodes == 0:
         return
@@ -296,7 +296,7 @@ def _take_out_depth(d: Data, nodes: int, middle: float, step: int) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _displace(d: Data, nodes: int, t: float, step: int) -> None:
+def _displace(d: StepData, nodes: int, t: float, step: int) -> None:
     """q + q̇(q, δ) − q̇(q, 0)  with the least δ in the metric of M for which  C_n δ ≥ b."""
     for i in range(d.speeds):
         d.free_u[i], d.u[i] = 0.0, 0.0
@@ -320,7 +320,7 @@ def _displace(d: Data, nodes: int, t: float, step: int) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _unite(d: Data) -> None:
+def _unite(d: StepData) -> None:
     """Quaternions of unit length."""
     for k in range(d.quaternions):
         total = 0.0
