@@ -60,7 +60,7 @@ class _Client(Protocol):
 
 # Seconds: timeout of the scheduler, time between two polls of a cluster without workers, and when to give up.
 _TIMEOUT, _POLL, _PATIENCE = 10.0, 0.5, 60.0
-# Tasks queued for each thread of the workers, so that no thread is idle; and tries of a chunk alone until it is given up.
+# Tasks queued for each thread of the workers, so that no thread is idle; and tries of a chunk that runs alone.
 _WAITING, _DEATHS = 2, 2
 # Raised for a task that is cancelled while its state is read, or while its result is sent.
 _CANCELLED = asyncio.CancelledError, concurrent.futures.CancelledError
