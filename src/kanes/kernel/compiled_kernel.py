@@ -203,7 +203,6 @@ class CompiledKernel:
 
     def variational(self, name: str, to: tuple[str, ...], *, hoisted: bool = True) -> KernelFunction:
         """The "motion" and its companions with derivatives; see `VariationalPrograms`."""
-        refuse_contacts(self.system, "sensitivities", "Use differences of runs.")
         return self._functions.variational(name, to, hoisted=hoisted)
 
     def variational_loops(self, to: tuple[str, ...]) -> SpareLoops:
