@@ -57,7 +57,7 @@ class SimulationPrograms:
     @cached_property
     def work(self) -> tuple[Expr, ...]:
         """The state of work, where loads other than gravity do work."""
-        if self.contacts is not None and self.contacts.layout.rubbing:
+        if self.contacts is not None and self.contacts.does_work:
             return (WORK,)
         if self.rolled is not None:
             return (WORK,) if self.rolled.has_work else ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 import numpy as np
 
@@ -22,6 +22,7 @@ class ModeState:
     ways: Array = field(init=False)  # row: direction of slip
     aims: Array = field(init=False)  # side: slip at which its direction is taken anew
     begins: Array = field(init=False)  # side: slip below which its direction is held
+    signs: Array = field(init=False)  # side: the sign of the reaction that presses it, if that has one component
     sharing: dict[int, int] = field(default_factory=dict)  # sides that stick by the friction of another one
     locked: list[bool] = field(init=False)
     origins: Array = field(init=False)  # latch: the side of zero that it comes from
@@ -35,8 +36,22 @@ class ModeState:
         self.sides = [ContactMode.OPEN] * len(layout.sides)
         self.ways, self.enforced = np.zeros(layout.row_count), np.zeros(layout.row_count, dtype=bool)
         self.aims, self.begins = np.zeros(len(layout.sides)), np.zeros(len(layout.sides))
+        self.signs = np.ones(len(layout.sides))
         self.locked, self.origins = [False] * len(layout.latches), np.ones(len(layout.latches))
         self.places = np.zeros(layout.row_count - layout.side_rows)
+
+    def kept(self) -> ModeState:
+        """A copy, from which it may be restored."""
+        copy = ModeState(self.layout)
+        copy.restore(self)
+        return copy
+
+    def restore(self, other: ModeState) -> None:
+        """Take over all that another one has."""
+        for each in fields(self):
+            value = getattr(other, each.name)
+            copied = value.copy() if isinstance(value, (np.ndarray, list, dict)) else value
+            setattr(self, each.name, copied)
 
     @property
     def locked_rows(self) -> list[int]:
@@ -57,6 +72,7 @@ class ModeState:
             found[f"begin {i}"] = self.begins[i]
             found |= {f"hold {r}": float(self.enforced[r]) for r in rows}
             found |= {f"way {r}": float(self.ways[r]) for r in rows if mode == ContactMode.SLIP}
+        found |= {f"sign {i}": float(self.signs[i]) for i in layout.reacting if f"sign {i}" in found}
         found |= {f"share {i} {j}": 1.0 for j, i in self.sharing.items() if f"share {i} {j}" in found}
         for latch, is_locked in enumerate(self.locked):
             found[f"locked {latch}"], found[f"from {latch}"] = float(is_locked), float(self.origins[latch])
