@@ -14,7 +14,7 @@ Of one pressure this is a quadratic, whose only positive root is taken; 1 âˆ’ |Î
 negative, friction wedges: there is no solution, or there are two. Several pressures are found by Newton's method from
 the roots that each has without the others.
 
-Source: kane1985, section 11.14 on friction that depends on a reaction; lecture-partials for auxiliary speeds.
+Source: lecture-partials, for reactions by auxiliary speeds.
 """
 
 from __future__ import annotations
