@@ -265,16 +265,3 @@ def test_a_law_of_impacts_without_contacts_is_an_error():
     }
     with pytest.raises(kn.WrongValueError, match="impacts='newton' is a law for contacts that come and go"):
         kernel.simulate(stop=1, impacts="newton", **start)
-
-
-def test_loops_and_contacts_together_are_refused():
-    model = kn.Model("linkage")
-    x, y = model.coordinates("x y")
-    P = model.origin.moved("P", x * model.frame.x + y * model.frame.y)
-    model.add_particle("bob", P, mass=1)
-    model.add_distance(model.origin, P, 1)
-    model.add_limit(y, lower=-0.5)
-    with pytest.raises(
-        kn.WrongValueError, match="not supported together with constraints that a run keeps by projection"
-    ):
-        kn.derive(model).compile()

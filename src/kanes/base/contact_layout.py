@@ -4,6 +4,7 @@ Rows, in every array:  the normals of all sides, then their tangential rows side
 
 The mode of a system is a list of numbers, which programs take behind the parameters of the model:
 
+    kept r              row r of the constraints that a run keeps by projection is enforced, in every mode
     open i, closed i    the gap of side i is watched; its row is enforced, and its force is watched
     stick i, slip i     what is left of static friction is watched; slip along the direction is watched
     aim i               slip along the direction at which the direction is taken anew, in space
@@ -32,6 +33,7 @@ class ContactLayout:
     ]  # of each side, the directions of slip that are not always zero, by their numbers
     latches: tuple[str, ...]
     latch_rows: tuple[int, ...]  # rows of each latch
+    kept: int = 0  # rows of constraints that a run keeps by projection
     # Of each side, what its normal row is: a "gap", the "rate" of a ratchet, or of friction without a gap the "limit"
     # that is given, or the number of components of the reaction that presses.
     kinds: tuple[str | int, ...] = ()
@@ -94,7 +96,8 @@ class ContactLayout:
     @cached_property
     def places(self) -> dict[str, int]:
         """Where each number of a mode is among them, by the names above."""
-        names = [f"{word} {i}" for i in range(len(self.sides)) for word in ("open", "closed")]
+        names = [f"kept {r}" for r in range(self.kept)]
+        names += [f"{word} {i}" for i in range(len(self.sides)) for word in ("open", "closed")]
         for i in self.rubbing:
             names += [f"{word} {i}" for word in ("stick", "slip", "aim", "begin")]
             names += [f"{word} {r}" for r in self.tangential(i) for word in ("hold", "way")]

@@ -24,6 +24,8 @@ from dataclasses import dataclass
 
 from kanes.base.errors import WrongValueError
 from kanes.base.types import GraphMatrix
+from kanes.dynamics.constraints.constrained import ConstrainedDynamics
+from kanes.dynamics.contacts.beside import MotionBeside
 from kanes.dynamics.contacts.elimination import eliminated
 from kanes.dynamics.reactions.auxiliary import Forces
 from kanes.dynamics.reactions.connections import Connections
@@ -58,37 +60,56 @@ class Reactions:
 
 
 def find_reactions(
-    dynamics: ReducedDynamics,
+    dynamics: ReducedDynamics | ConstrainedDynamics,
     pressures: Sequence[Pressure],
     places: Sequence[tuple[int, Slip]],
-    free: GraphMatrix,
-    responses: GraphMatrix,
+    beside: MotionBeside,
 ) -> Reactions:
-    """The reactions that press; `places` has the numbers of rows of contact whose forces act at known places."""
+    """The reactions that press; `places` has the numbers of rows of contact whose forces act at known places.
+
+    Beside constraints that a run keeps by projection their multipliers, linear in λ too, add to the reactions.
+    """
     graph, kinematical = dynamics.graph, dynamics.kinematical
     symbols = tuple(StandIn(f"u̇ of {speed}") for speed in dynamics.acceleration_symbols)
     own: Graph = graph.extended(symbols)
-    udot = own.lift(Matrix(symbols))
     derivation = derive_over(kinematical, graph, dynamics.choice)
-    forces = Forces(derivation, kinematical, dynamics.choice, udot)
-    if forces.rows:
+    forces = Forces(derivation, kinematical, dynamics.choice, own.lift(Matrix(symbols)))
+    kept = len(forces.rows)
+    if kept and (not isinstance(dynamics, ConstrainedDynamics) or forces.held.rows):
         raise WrongValueError(
-            f"'{dynamics.system.name}': friction by a reaction is not supported together with constraints, here "
-            f"{forces.rows[0].name}. Use joints alone, or give the limit of friction."
+            f"'{dynamics.system.name}': friction by a reaction is not supported together with "
+            f"{forces.rows[0].name}, which its speeds or coordinates satisfy. Use joints, loops or distances, or give "
+            "the limit of friction."
         )
-    N, rows = dynamics.system.frame, responses.shape[1]
-    pseudo = [Row("place", N, between=slip) for _, slip in places]
-    connections, base, direct = Connections(kinematical), list[GraphMatrix](), list[GraphMatrix]()
+    N, rows = dynamics.system.frame, beside.responses.shape[1]
+    pseudo = [*forces.rows, *(Row("place", N, between=slip) for _, slip in places)]
+    connections, base, linears = Connections(kinematical), list[GraphMatrix](), list[GraphMatrix]()
     for pressure in pressures:
         cut = _cut(connections, pressure)
         for direction in pressure.directions:
             linear = forces.through(cut, direction.over(graph), turning=False, rows=pseudo)
             base.append(linear.base)
-            direct.append(_gathered(graph, linear.coefficients, places, rows))
+            linears.append(linear.coefficients)
     column = graph.stack_rows(base, 1)
-    by_forces = own.jacobian(column, symbols) @ responses + graph.stack_rows(direct, rows)
-    sizes = tuple(len(each.directions) for each in pressures)
-    return Reactions(own.replaced(column, symbols, free), by_forces, sizes)
+    direct = [_gathered(graph, each[0, kept:], places, rows) for each in linears]
+    by_forces = own.jacobian(column, symbols) @ beside.responses + graph.stack_rows(direct, rows)
+    free = own.replaced(column, symbols, beside.free)
+    if kept:
+        by_multipliers = graph.stack_rows([each[0, :kept] for each in linears], kept)
+        alone, each_force = _multipliers(graph, beside, rows)
+        free, by_forces = free + by_multipliers @ alone, by_forces + by_multipliers @ each_force
+    return Reactions(free, by_forces, tuple(len(each.directions) for each in pressures))
+
+
+def _multipliers(graph: Graph, beside: MotionBeside, rows: int) -> tuple[GraphMatrix, GraphMatrix]:
+    """μ without forces of contacts, and what a unit of each adds."""
+    nothing = graph.zeros(rows, 1)
+    alone, columns = beside.multipliers(nothing), list[GraphMatrix]()
+    for row in range(rows):
+        unit = graph.zeros(rows, 1)
+        unit[row] = 1
+        columns.append((beside.multipliers(unit) - alone).T)
+    return alone, graph.stack_rows(columns, alone.shape[0]).T
 
 
 def _cut(connections: Connections, pressure: Pressure) -> Cut:

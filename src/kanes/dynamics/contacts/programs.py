@@ -42,6 +42,7 @@ def contact_programs(
         "forces": lambda: contacts.graph.program(
             {"l": contacts.graph.stack_rows([contacts.forces, contacts.pressing], 1)}
         ),
+        "multipliers": lambda: contacts.graph.program({"l": contacts.multipliers}),
     }
 
 
@@ -66,8 +67,8 @@ def _events(contacts: ContactDynamics, dynamics: Dynamics, events: tuple[Event, 
 
 
 def _projected(contacts: ContactDynamics, work: tuple[Expr, ...]) -> Program:
-    """The state brought back to what is closed, by how much it violated that, and one in place of the least pivot."""
+    """The state brought back to what is closed, by how much it violated that, and the least pivot."""
     graph = contacts.graph.extended(work)
-    q, u, left = contacts.projected()
+    q, u, left, least_pivot = contacts.projected()
     rest = [graph.lift(Matrix([*work]))] if work else []
-    return graph.program({"x": graph.stack_rows([q, u, *rest, left, graph.lift(Matrix([1]))], 1)})
+    return graph.program({"x": graph.stack_rows([q, u, *rest, left, least_pivot], 1)})

@@ -28,6 +28,7 @@ class ModeState:
     origins: Array = field(init=False)  # latch: the side of zero that it comes from
     places: Array = field(init=False)  # row of a latch: where it is held
     enforced: Array = field(init=False)  # row
+    kept: Array = field(init=False)  # row of constraints: 1, or 0 where it follows from others
     length: float = 0.0
     speed: float = 0.0
 
@@ -37,10 +38,11 @@ class ModeState:
         self.ways, self.enforced = np.zeros(layout.row_count), np.zeros(layout.row_count, dtype=bool)
         self.aims, self.begins = np.zeros(len(layout.sides)), np.zeros(len(layout.sides))
         self.signs = np.ones(len(layout.sides))
+        self.kept = np.ones(layout.kept)
         self.locked, self.origins = [False] * len(layout.latches), np.ones(len(layout.latches))
         self.places = np.zeros(layout.row_count - layout.side_rows)
 
-    def kept(self) -> ModeState:
+    def copied(self) -> ModeState:
         """A copy, from which it may be restored."""
         copy = ModeState(self.layout)
         copy.restore(self)
@@ -63,6 +65,7 @@ class ModeState:
         """Those that programs take behind the parameters."""
         layout = self.layout
         found = dict.fromkeys(layout.places, 0.0)
+        found |= {f"kept {r}": float(each) for r, each in enumerate(self.kept)}
         for i, mode in enumerate(self.sides):
             found[f"open {i}"], found[f"closed {i}"] = float(mode == ContactMode.OPEN), float(self.enforced[i])
         for i in layout.rubbing:

@@ -89,7 +89,7 @@ class NextMode:
     ) -> None:
         """The mode whose forces press as much as those for which it is chosen."""
         layout, mode = self.layout, self.mode
-        reacting, before, slips_from = list(layout.reacting), mode.kept(), self._slips_from.copy()
+        reacting, before, slips_from = list(layout.reacting), mode.copied(), self._slips_from.copy()
         guess = np.abs(self._states.forces(t, moment.x, mode.numbers)[reacting])
         for _ in range(_MOST_ROUNDS):
             self._pressures[reacting] = np.where(np.isfinite(guess), guess, 1.0)
