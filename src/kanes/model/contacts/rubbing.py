@@ -41,7 +41,7 @@ def friction(
             raise WrongValueError(f"{name}: on=, across= and radius= belong to coefficient=. Leave them out.")
         static, kinetic = coefficients_of(name, limit)
         pressure = Pressure(None, ())
-        given |= {"limit": static, "kinetic": None if kinetic == static else kinetic}
+        given |= {"at_most": static, "kinetic": None if kinetic == static else kinetic}
     else:
         pressure = _pressure(ground, name, of, on, across)
         r = ONE if radius is None else constant_of(f"{name}, radius", radius)
@@ -51,7 +51,7 @@ def friction(
             raise WrongValueError(f"{name}: a pin has friction at its radius. Give radius=.")
         static, kinetic = coefficients_of(name, coefficient or 0)
         given |= {"coefficient": static, "kinetic": None if kinetic == static else kinetic}
-        given |= {"on": on, "across": across, "radius": radius}
+        given |= {"on": on, "across": None if across is None else pressure.directions, "radius": radius}
         static, kinetic = r * static, r * kinetic
     side = Side(
         name,
