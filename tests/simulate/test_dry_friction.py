@@ -340,8 +340,10 @@ def test_a_block_in_a_guide_is_pressed_by_a_rod_that_swings_from_it():
     model.add_distance(block, load, l, name="rod")
     model.add_friction(block, coefficient=mu, name="guide")
     initial = {s: 0, x: l * np.sin(angle), y: -l * np.cos(angle)}
-    run = kn.derive(model).compile().simulate(
-        stop=1.5, parameters={}, initial=initial, times=np.linspace(0, 1.5, 151), **TIGHT
+    run = (
+        kn.derive(model)
+        .compile()
+        .simulate(stop=1.5, parameters={}, initial=initial, times=np.linspace(0, 1.5, 151), **TIGHT)
     )
     acceleration = run.acceleration("load")
     normal = m * G + M * (G + acceleration[1])
@@ -351,6 +353,47 @@ def test_a_block_in_a_guide_is_pressed_by_a_rod_that_swings_from_it():
     assert friction[slips] == pytest.approx(-mu * normal[slips] * np.sign(run["u_s"][slips]), rel=1e-9)
     assert m * run.acceleration("block")[0] + M * acceleration[0] == pytest.approx(friction, abs=1e-9)
     assert run.energy.balance == pytest.approx(np.zeros(run.t.size), abs=1e-8)
+
+
+def held_by(kind):
+    """A small model with a parameter T, its start and the end of its run."""
+    model = kn.Model(kind)
+    q, T, N = model.coordinates("q"), model.parameters("T"), model.frame
+    if kind == "pin":
+        joint = kn.Pin(q, axis="z", child_at=(0, 0.7, 0))
+        rod = model.add_body("rod", mass=1.3, inertia=kn.inertia(zz=0.02), joint=joint)
+        model.gravity = -G * N.y
+        model.add_friction(rod, coefficient=T, radius=0.05, name="pin")
+        return model, 0.3, {q: 1.2}, 2.5
+    A = N.rotated("A", q, N.z)
+    model.add_body("wheel", frame=A, center=model.origin, mass=1, inertia=kn.inertia(zz=2))
+    if kind == "pawl":
+        model.add_torque(A, (T - model.time) * N.z, name="motor")
+        model.add_ratchet(q, name="pawl")
+        return model, 1.0, {q: 0}, 5.0
+    model.add_torque(A, 2 * model.time * N.z, name="motor")
+    model.add_friction(q, (T + 1, T), name="clutch")
+    return model, 3.0, {q: 0, "u_q": 2.0}, 4.0
+
+
+@pytest.mark.parametrize("kind", ["pin", "pawl", "clutch"])
+def test_runs_have_sensitivities_and_lanes(kind):
+    """Derivatives through sticking and slipping against differences of runs, of which many are those of single ones."""
+    model, T, initial, stop = held_by(kind)
+    kernel = kn.derive(model).compile()
+    h = 1e-5
+    runs = kernel.simulate_many(stop=stop, parameters={"T": np.array([T - h, T + h])}, initial={**initial}, rtol=1e-12)
+    ends = [runs.run(number).states[:, -1] for number in (0, 1)]
+    for number, value in enumerate((T - h, T + h)):
+        single = kernel.simulate(stop=stop, parameters={"T": value}, initial=initial, rtol=1e-12)
+        assert ends[number] == pytest.approx(single.states[:, -1], abs=1e-10)
+        assert runs.run(number).modes[kind][-1] == single.modes[kind][-1]
+    found = kn.sensitivities(kernel, wrt=["T"], stop=stop, parameters={"T": T}, initial=initial, rtol=1e-11)
+    exact = [found[name, "T"][-1] for name in kernel.states]
+    # Differences have the error of rounding over 1e-5, and of the third derivative.
+    assert exact == pytest.approx((ends[1] - ends[0]) / (2 * h), abs=1e-5)
+    with pytest.raises(kn.WrongValueError, match=f"does not support ratchets and friction without a gap.*{kind}"):
+        kn.verify(kn.derive(model))
 
 
 def test_friction_that_feeds_itself_is_named():
