@@ -34,7 +34,10 @@ PARTS: Fields = {
     Unilateral: ("name", "kind", "sides"),
     Pressure: ("on", "directions"),
     Side: ("name", "gap", "slips", "static", "kinetic", "restitution", "normal", "label", "pressure"),
-    Latch: ("name", "when", "is_either", "rows"),
+    Latch: (
+        *("name", "rows", "joint", "frames", "axis", "is_aimed", "when", "is_either", "within", "slower"),
+        *("starts_locked", "release", "after", "breaks", "relocks"),
+    ),
 }
 
 
