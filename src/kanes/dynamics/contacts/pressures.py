@@ -46,7 +46,7 @@ _LEAST = 1e-200
 
 
 @dataclass(frozen=True, eq=False)
-class Reactions:
+class PressingReactions:
     """Components of reactions, over each other: R_free, and K by the forces of all rows of contact."""
 
     free: GraphMatrix
@@ -64,7 +64,7 @@ def find_reactions(
     pressures: Sequence[Pressure],
     places: Sequence[tuple[int, Slip]],
     beside: MotionBeside,
-) -> Reactions:
+) -> PressingReactions:
     """The reactions that press; `places` has the numbers of rows of contact whose forces act at known places.
 
     Beside constraints that a run keeps by projection their multipliers, linear in λ too, add to the reactions.
@@ -98,7 +98,7 @@ def find_reactions(
         by_multipliers = graph.stack_rows([each[0, :kept] for each in linears], kept)
         alone, each_force = _multipliers(graph, beside, rows)
         free, by_forces = free + by_multipliers @ alone, by_forces + by_multipliers @ each_force
-    return Reactions(free, by_forces, tuple(len(each.directions) for each in pressures))
+    return PressingReactions(free, by_forces, tuple(len(each.directions) for each in pressures))
 
 
 def _multipliers(graph: Graph, beside: MotionBeside, rows: int) -> tuple[GraphMatrix, GraphMatrix]:
@@ -139,7 +139,7 @@ class Pressed:
     betas: list[GraphMatrix]  # components × number of pressures
 
     @classmethod
-    def of(cls, graph: Graph, reactions: Reactions, forces: GraphMatrix) -> Pressed:
+    def of(cls, graph: Graph, reactions: PressingReactions, forces: GraphMatrix) -> Pressed:
         """From all forces, a column for λ with p = 0 and one for each pressure."""
         alphas, betas = [], []
         for number in range(len(reactions.sizes)):
