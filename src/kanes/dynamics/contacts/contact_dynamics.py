@@ -210,7 +210,8 @@ class ContactDynamics:
         """d along the tangential rows of a side.
 
         In space  d = (k s + w)/|k s + w|  with  v_t = k s + w  and k the direction where slip began or was last looked
-        at; |s| in place of s continues it beyond the end of slip.
+        at; |s| in place of s continues it beyond the end of slip. Where slip begins from rest the direction is stiff:
+        |s| + b⁵/(s⁴ + b⁴)  is there in place of |s|, which holds it near k as long as s is not much larger than b.
         """
         rows = self.layout.tangential(side)
         k = [self._mode(f"way {r}") for r in rows]
@@ -219,6 +220,9 @@ class ContactDynamics:
         v, graph = [self.velocities[r] for r in rows], self.graph
         s = k[0] * v[0] + k[1] * v[1]
         reach = graph.sizes(s) + _NO_SLIP * self._mode("speed")
+        begin = self._mode(f"begin {side}")
+        square = begin / reach * (begin / reach)
+        reach = reach + begin * square * square / (1 + square * square)
         along = [k[i] * reach + v[i] - k[i] * s for i in range(2)]
         length = graph.lengths(graph.stack_rows(along, 1))
         # Without a direction, of sides that do not slip, there is no friction of slip.
@@ -249,8 +253,12 @@ class ContactDynamics:
 
     @cached_property
     def power(self) -> GraphMatrix:
-        """λᵀ v: what friction takes from the system is negative."""
-        return self.forces.T @ self.velocities
+        """λᵀ v: what friction takes from the system is negative.
+
+        Rows that are enforced have v = 0. Their rounding would be all that the work of a motion without slip has.
+        """
+        slipping = [(1 - self._enforced[r]) * self.velocities[r] for r in range(self.layout.row_count)]
+        return self.forces.T @ self.graph.stack_rows(slipping, 1)
 
     @cached_property
     def guards(self) -> GraphMatrix:

@@ -21,6 +21,7 @@ class ModeState:
     sides: list[ContactMode] = field(init=False)
     ways: Array = field(init=False)  # row: direction of slip
     aims: Array = field(init=False)  # side: slip at which its direction is taken anew
+    begins: Array = field(init=False)  # side: slip below which its direction is held
     sharing: dict[int, int] = field(default_factory=dict)  # sides that stick by the friction of another one
     locked: list[bool] = field(init=False)
     origins: Array = field(init=False)  # latch: the side of zero that it comes from
@@ -33,7 +34,7 @@ class ModeState:
         layout = self.layout
         self.sides = [ContactMode.OPEN] * len(layout.sides)
         self.ways, self.enforced = np.zeros(layout.row_count), np.zeros(layout.row_count, dtype=bool)
-        self.aims = np.zeros(len(layout.sides))
+        self.aims, self.begins = np.zeros(len(layout.sides)), np.zeros(len(layout.sides))
         self.locked, self.origins = [False] * len(layout.latches), np.ones(len(layout.latches))
         self.places = np.zeros(layout.row_count - layout.side_rows)
 
@@ -53,6 +54,7 @@ class ModeState:
             mode, rows = self.sides[i], layout.tangential(i)
             found[f"stick {i}"] = float(mode == ContactMode.STICK)
             found[f"slip {i}"], found[f"aim {i}"] = float(mode == ContactMode.SLIP), self.aims[i]
+            found[f"begin {i}"] = self.begins[i]
             found |= {f"hold {r}": float(self.enforced[r]) for r in rows}
             found |= {f"way {r}": float(self.ways[r]) for r in rows if mode == ContactMode.SLIP}
         found |= {f"share {i} {j}": 1.0 for j, i in self.sharing.items() if f"share {i} {j}" in found}

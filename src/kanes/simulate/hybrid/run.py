@@ -126,7 +126,8 @@ class ContactRun:
     def _end_of(self, solution: RunSolution) -> tuple[str, str]:
         if solution.ending == RUNNING:
             return WORDS[RUNNING], ""
-        return WORDS[solution.ending], culprit_of(self.problem, solution, 0)
+        here = self.problem_from(np.array([self.t]), self.moments.mode.numbers)
+        return WORDS[solution.ending], culprit_of(here, solution, 0)
 
     # From moment to moment
 
