@@ -64,26 +64,27 @@ class ContactPassages(Passages):
         problem: Problem,
         section: ContactSection | None,
         relabel: Mapping[int, object],
+        advance: Array,  # of each state, over a period
         closed: Sequence[int] | None = None,
     ) -> None:
         super().__init__(system, problem, None)
         if self.kernel.contacts is None:
             raise ValueError(f"'{self.kernel.name}' has no contacts.")
         self.layout, self.section, self.relabel = self.kernel.contacts, section, relabel
-        self.ends_at_event = section is not None
+        self.ends_at_event, self._advance = section is not None, advance
         self._closed = closed  # rows that are closed at the start; None before the first motion
         self._patience = 0.0
 
     def of(self, system: VariationalSystem) -> Passages:
         """The same with other derivatives."""
-        return ContactPassages(system, self.problem, self.section, self.relabel, self._closed)
+        return ContactPassages(system, self.problem, self.section, self.relabel, self._advance, self._closed)
 
     def twice(self) -> Passages:
         """The same over twice as many occurrences of the section."""
         section = self.section
         if section is not None:
             section = replace(section, occurrences=2 * section.occurrences)
-        return ContactPassages(self.system, self.problem, section, self.relabel, self._closed)
+        return ContactPassages(self.system, self.problem, section, self.relabel, 2 * self._advance, self._closed)
 
     # One motion
 
@@ -102,7 +103,7 @@ class ContactPassages(Passages):
             x, S, f = self._relabelled(start, leg)
         self._patience = total / self._legs
         if self._closed is None:
-            self._close(problem, start, x)
+            self._close(problem, start, x - self._advance)
             across = self._rows_of(problem, start, x)
         motion = Passage(y, identity, first, total, slope, x, S, f, across)
         self._turn(motion)
@@ -114,7 +115,7 @@ class ContactPassages(Passages):
         return self.section.occurrences if self.section is not None and self.relabel else 1
 
     def _leg_from(self, start: Start, problem: Problem, x: Array, S: Array, duration: float) -> _Leg:
-        record = self._run_to_section(start, x) if self.section is not None else self._run(start, x, duration)
+        record = self._run(start, x, duration) if self.section is None else self._run_to_section(self.section, start, x)
         contacts = _contacts_of(record)
         sizes = quotients(self.system, sizes_along(record, len(self.kernel.speeds)), start.p, start.w)
         here = replace(problem, x=x[None], settings=problem.settings._replace(start=self.start))
@@ -141,16 +142,14 @@ class ContactPassages(Passages):
             raise self._ended_early(record, x)
         return record
 
-    def _run_to_section(self, start: Start, x: Array) -> Record:
+    def _run_to_section(self, section: ContactSection, start: Start, x: Array) -> Record:
         """A run to the moment of its section, of which nothing later is kept."""
-        section = self.section
-        assert section is not None
         count, most = 1 if self.relabel else section.occurrences, section.longest
         span = min(_NEXT * self._patience, most) if self._patience else min(_FIRST * self._time_of(x), most)
         while True:
             record = self._simulated(start, x, span, NOTHING)
             contacts = _contacts_of(record)
-            found = [k for k, each in enumerate(contacts.changes) if self._is_section(each)]
+            found = [k for k, each in enumerate(contacts.changes) if section.is_at(self.layout, each)]
             if len(found) >= count:
                 kept = contacts.changes[: found[count - 1] + 1]
                 outcome = record.outcome
@@ -174,9 +173,6 @@ class ContactPassages(Passages):
 
     def _w(self, w: Array) -> Array:
         return self.problem.signals.at(self.start, w.copy())
-
-    def _is_section(self, change: ModeChange) -> bool:
-        return self.section is not None and self.section.is_at(self.layout, change)
 
     def _simulated(self, start: Start, x: Array, duration: float, times: Array) -> Record:
         settings, kernel = self.problem.settings, self.kernel

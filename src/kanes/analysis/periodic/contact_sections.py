@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+import numpy as np
+
 from kanes.base.contact_layout import ContactLayout
 from kanes.base.errors import UnknownNameError, WrongTypeError, WrongValueError
-from kanes.base.types import Values
+from kanes.base.types import Array, Values
 from kanes.base.values import SECOND, by_name, check_names, count, number
 from kanes.expr.symbols import Expr
 from kanes.kernel.compiled_kernel import CompiledKernel
@@ -58,11 +60,15 @@ def contact_section(kernel: CompiledKernel, given: object, occurrences: object, 
     return ContactSection(text, tuple(chosen), count(occurrences, "periodic: occurrences", 1), most)
 
 
-def relabelling(kernel: CompiledKernel, given: Values | None) -> Mapping[int, object]:
+def relabelling(kernel: CompiledKernel, given: Values | None, advance: Array) -> Mapping[int, object]:
     """What takes the place of states, by their numbers."""
     if given is None:
         return {}
     table = by_name(kernel.name, given, "{q1: q2, q2: q1}", "relabel")
+    if np.nan_to_num(advance).any():
+        raise WrongValueError(
+            f"'{kernel.name}': both relabel= and advance= are given. Let relabel= say the change: {{q: q - 2*pi}}."
+        )
     cure = f"States are: {', '.join(kernel.states)}."
     check_names(kernel.name, "state", kernel.states, table, cure, needed=(), where="relabel: ")
     for name, of in table.items():

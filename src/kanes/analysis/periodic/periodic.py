@@ -85,8 +85,9 @@ def periodic(
     system = variational_system(compiled, held_names or compiled.states)
     problem = sensitivity_problem(system, initial, parameters, inputs, settings, single=True)
     system = system.suited(problem.p)
-    passages = _passages(system, problem, held_names, section, relabel, (occurrences, longest))
-    return _found(_problem(passages, period, advance, free, fixed))
+    change = _advance(system.kernel, held_names or system.states, advance, free)
+    passages = _passages(system, problem, held_names, section, relabel, change, (occurrences, longest))
+    return _found(_problem(passages, period, change, fixed))
 
 
 def _passages(
@@ -95,12 +96,13 @@ def _passages(
     held: list[str] | None,
     section: object,
     relabel: Values | None,
+    advance: Array,
     wait: tuple[object, object],
 ) -> Passages:
     kernel = system.kernel
     if kernel.contacts is not None:
         at = None if section is None else contact_section(kernel, section, *wait)
-        return ContactPassages(system, problem, at, relabelling(kernel, relabel))
+        return ContactPassages(system, problem, at, relabelling(kernel, relabel, advance), np.nan_to_num(advance))
     if relabel is not None:
         raise WrongValueError(
             f"'{kernel.name}': relabel= is for models with contacts, and it has none. Let the event of the section do "
@@ -141,9 +143,7 @@ def _section(kernel: CompiledKernel, name: object, occurrences: object, longest:
     return SectionEvent(names.index(str(name)), count(occurrences, "periodic: occurrences", 1), most)
 
 
-def _problem(
-    passages: Passages, period: object, advance: Numbers | None, free: Iterable[object], fixed: object
-) -> CycleProblem:
+def _problem(passages: Passages, period: object, advance: Array, fixed: object) -> CycleProblem:
     kernel, problem = passages.kernel, passages.problem
     is_driven = _depends_on_time(passages.system, problem.signals.samples)
     y = problem.x[0][passages.rows]
@@ -154,11 +154,10 @@ def _problem(
             f"'{kernel.name}': functions of time drive it, so that a motion does not repeat from one occurrence of an "
             "event to the next. Give the period of the drive instead of the section."
         )
-    names = [kernel.states[row] for row in passages.rows]
     return CycleProblem(
         passages,
         given,
-        _advance(kernel, names, advance, free),
+        advance,
         _fixed(passages, given, fixed),
         period if isinstance(period, Expr) else 0.0 if period is None else number(period, "periodic, period", SECOND),
         is_driven,

@@ -131,13 +131,13 @@ class ContactMoments:
     ) -> tuple[Array, Array]:
         """A state with some gaps closed and some rows at rest, by the least change in the metric of M; and its S."""
         point = _Within(t, x.copy(), S.copy(), np.zeros(S.shape[1]))
-        own, still = np.array(gaps, dtype=int), np.array(rows, dtype=int)
+        own, still = np.array(gaps, dtype=int), list(rows)
         for _ in range(steps if own.size else 0):
             at = self._states.at(t, point.x)
             G = at.G[np.ix_(own, own)]
             point.x[: self._nq] -= at.D[:, own] @ np.linalg.lstsq(G, at.gaps[own], rcond=1e-12)[0]
         self._back(point, own.tolist())
-        if still.size:
+        if still:
             self._push(point, lambda given: resting_impulses(given.G, given.v, still))
         return point.x, point.X
 
