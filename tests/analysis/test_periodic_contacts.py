@@ -190,9 +190,7 @@ def test_a_hopper_lands_as_its_return_map_says():
 def test_sections_and_relabelling_that_do_not_exist_are_named():
     model, kernel = wheel()
     given = {"parameters": WHEEL, "initial": rolling(-1.3)}
-    with pytest.raises(
-        kn.UnknownNameError, match="no contact or limit 'spoke 9'. There are: spoke 0, spoke 1"
-    ):
+    with pytest.raises(kn.UnknownNameError, match="no contact or limit 'spoke 9'. There are: spoke 0, spoke 1"):
         kn.periodic(kernel, section="spoke 9", **given)
     with pytest.raises(kn.WrongTypeError, match="section: 3 is not a name"):
         kn.periodic(kernel, section=3, **given)
