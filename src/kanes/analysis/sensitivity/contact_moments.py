@@ -40,6 +40,7 @@ _GRAZES, _FALLS = 1e-7, 1e-10
 # Relative to its size, a rate that is the same before and after a moment, and a speed that a moment leaves otherwise
 # than the run did.
 _SAME, _OTHER = 1e-9, 1e-7
+_CURE = "Let the latch lock or let go by itself, or use differences of runs"
 # Relative to their sizes, how far the times of two touches may move apart where they are one.
 _TOGETHER = 1e-6
 
@@ -94,6 +95,10 @@ class ContactMoments:
     def after(self, change: ModeChange, S: Array) -> Array:
         """S after a moment, from S before it, both at a fixed time."""
         t, before, after = change.time, change.before[: self._nx], change.after[: self._nx]
+        if change.event:
+            raise self._error(
+                change, f"is brought about by event '{change.event}', whose changes have no derivatives here", _CURE
+            )
         self._numbers_of_mode = change.mode_after
         f = self.rates(t, before, change.mode_before)
         there = self.rates(t, after, change.mode_after)
