@@ -133,6 +133,7 @@ SOUND: dict[str, Callable[[System], Any]] = {
     "length": lambda s: 2,
     "mass": lambda s: 1,
     "model": lambda s: s.model,
+    "modes": lambda s: {},
     "motion": lambda s: s.made(MADE["Trajectory"]),
     "name": lambda s: "new",
     "names": lambda s: "new",
@@ -355,6 +356,7 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
         "surface": lambda s: kn.surfaces.Sphere(0.2),
         "on": lambda s: kn.surfaces.Plane(s.model.frame.z),
     },
+    "Model.add_friction": {"limit": lambda s: 2},
     "Model.choose_dependent": {"speeds": lambda s: s.u},
     "Model.draw": {"shape": lambda s: kn.shapes.Box(1, 2, 3), "color": lambda s: "blue"},
     "Model.gravity": {"gravity": lambda s: s.vector},
@@ -626,6 +628,7 @@ CYCLE: dict[str, Callable[[System], Any]] = {
     "free": lambda s: [],
     "fixed": lambda s: [],
     "held": lambda s: None,
+    "relabel": lambda s: None,
 }
 MADE |= {
     "Cycle": lambda s: s.made(MADE["CycleBranch"]).period_doublings[0].cycle,
