@@ -58,7 +58,7 @@ def test_every_door_opens_to_sound_arguments():
             else:
                 del closed[door]
     # A coordinate without mass is a fault; two runs with their last states are no design and have no bands over time;
-    # these systems have no compliant contact, and replays none that comes and goes; and python-control may not be there.
+    # these systems have no compliant contact, and replays none that comes and goes; python-control may not be there.
     expected = ["Model.coordinates", "Replay.contact", "Replay.contact_force"]
     expected += ["Swept.plot_bands", "Swept.sobol_indices", "Trajectory.contact"]
     assert sorted(set(closed) - {"LinearModel.to_control"}) == expected
