@@ -20,7 +20,7 @@ from kanes.simulate.contacts.starts import polyhedral_forces, started
 
 @pytest.mark.parametrize("shape", [(6, 4), (4, 9), (1, 3)])
 def test_least_squares_without_negative_unknowns_are_optimal(shape):
-    """No direction that is allowed makes the residual r shorter:  Aᵀr ≥ 0 and x·Aᵀr = 0, which is enough by convexity."""
+    """No allowed direction makes the residual r shorter:  Aᵀr ≥ 0 and x·Aᵀr = 0, which is enough by convexity."""
     rng = np.random.default_rng(1)
     for _ in range(40):
         A, b = rng.normal(size=shape), rng.normal(size=shape[0])
