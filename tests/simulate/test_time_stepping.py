@@ -307,6 +307,12 @@ def with_latch():
     return model
 
 
+def with_dry_friction():
+    model = block(0.1, 0.1, 0.5)
+    model.add_friction(model["q"], 1.0, name="dry")
+    return model
+
+
 def with_two_coefficients():
     model = block(0.1, 0.1, 0.5)
     model.add_contact(model.points[-1], kn.surfaces.Plane(model.frame.y), friction=(0.5, 0.4), name="base")
@@ -322,6 +328,7 @@ def with_two_coefficients():
         (lambda: block(0.1, 0.1, 0.5), {"impacts": "newton"}, "whose law is that of Moreau. Leave it out"),
         (lambda: block(0.1, 0.1, 0.5), {"max_step": 0.1}, "'time-stepping' has a fixed step. Leave max_step out"),
         (with_latch, {}, "catch is a latch, which time stepping does not support"),
+        (with_dry_friction, {}, "dry: time stepping does not support ratchets and friction without a gap"),
         (with_two_coefficients, {}, "time stepping has one coefficient of friction, and here are two, 0.5 and 0.4"),
         (
             lambda: balls(2),

@@ -187,6 +187,11 @@ class _Blocks:
 
 
 def _check_friction(name: str, side: Side) -> None:
+    if side.gap.configuration is None:
+        raise WrongValueError(
+            f"'{name}', {side.name}: time stepping does not support ratchets and friction without a gap. Leave it out, "
+            "or simulate without method='time-stepping'."
+        )
     if side.static != side.kinetic:
         raise WrongValueError(
             f"'{name}', {side.name}: time stepping has one coefficient of friction, and here are two, {side.static} "

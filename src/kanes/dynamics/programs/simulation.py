@@ -58,10 +58,9 @@ class SimulationPrograms:
     @cached_property
     def touching(self) -> TouchProgram | None:
         """What may touch, for time stepping."""
-        system = self._dynamics.system
-        return (
-            TouchProgram(self._dynamics, self._energetics, self.contacts) if system.contacts or system.groups else None
-        )
+        if not (self._dynamics.system.contacts or self._dynamics.system.groups):
+            return None
+        return TouchProgram(self._dynamics, self._energetics, self.contacts)
 
     @cached_property
     def work(self) -> tuple[Expr, ...]:
