@@ -74,9 +74,10 @@ def test_a_ball_comes_to_rest_with_an_error_of_first_order(e):
         run = kernel.simulate(stop=5, initial={"z": 1}, **{**STEPPING, "step": step})
         moving = np.flatnonzero(np.abs(run["u_z"]) > 1e-9)
         errors.append(abs(run.t[moving[-1]] - exact))
-        assert run.contact_force("floor")[2, -1] == pytest.approx(2 * 9.81, rel=1e-9)
+        assert run.contact_force("floor")[2, -1] == pytest.approx(2 * 9.81, rel=1e-7)
         assert run.modes["floor"][-1] == "closed"
-        assert run.energy.balance == pytest.approx(np.zeros(run.t.size), abs=1e-3 * 2 * 9.81)
+        # What is left is the lift of displacements, over depths of some millimetres.
+        assert run.energy.balance == pytest.approx(np.zeros(run.t.size), abs=1e-2 * 2 * 9.81)
     # Output times are 5 ms apart; a bounce is found up to a step late, and some fourteen of them add up.
     assert errors[0] < 0.2
     assert errors[1] < 0.03

@@ -32,6 +32,8 @@ _STEPS, _LOOK, _PUSH = 0, 1, 2
 _LEAST = 1e-8
 # A depth at the start, relative to the sizes of lengths, that is rounding; and displacements that take out more.
 _TOUCHING, _MOST_PUSHES = 1e-9, 200
+# Times that are kept where none are given.
+_OUTPUTS = 1000
 # What full memory means, and a state that is not a number.
 _FULL, _LOST = (1, 2), 3
 # How many steps of a fraction of one are rounding.
@@ -40,7 +42,7 @@ _ROUNDED = 1e-9
 
 def simulate(kernel: TouchingSystem, initial: Values, parameters: Values, inputs: Values, given: Settings) -> Record:
     """One run, up to where it ends."""
-    problem = problem_of(kernel, initial, parameters, inputs, given, single=True)
+    problem = problem_of(kernel, initial, parameters, inputs, at_ends_of_steps(given), single=True)
     return SteppedRun(kernel, checked_layout(kernel, problem), problem).record()
 
 
@@ -48,7 +50,7 @@ def simulate_many(
     kernel: TouchingSystem, initial: Values, parameters: Values, inputs: Values, given: Settings
 ) -> SingleRecords:
     """Many runs, one after the other; one that cannot start ends there with the reason."""
-    problem = problem_of(kernel, initial, parameters, inputs, given, single=False)
+    problem = problem_of(kernel, initial, parameters, inputs, at_ends_of_steps(given), single=False)
     layout = checked_layout(kernel, problem)
     return together(problem, [_one_of(kernel, layout, problem, run) for run in range(len(problem.x))])
 
@@ -61,6 +63,25 @@ def _one_of(kernel: TouchingSystem, layout: TouchLayout, problem: Problem, run: 
         return SteppedRun(kernel, layout, replace(problem.of([run]), is_single=True)).record()
     except StateError as error:
         return nowhere(problem, run, WORDS[INCONSISTENT], str(error))
+
+
+def at_ends_of_steps(given: Settings) -> Settings:
+    """Settings without times keep the states at the ends of steps, some thousand of them evenly."""
+    if given.times is not None:
+        return given
+    settings = given.checked()
+    count, h = _count_of(settings)
+    kept = np.unique(np.append(np.arange(0, count, max(-(-count // _OUTPUTS), 1)), count))
+    times = settings.start + h * kept
+    times[-1] = settings.stop
+    return given._replace(times=times)
+
+
+def _count_of(settings: Settings) -> tuple[int, float]:
+    """How many steps there are, and the step, with which a whole number of them reaches the stop."""
+    span, step = settings.stop - settings.start, settings.step or 1.0
+    count = int(np.ceil(span / step * (1 - _ROUNDED)))
+    return count, span / count if count else step
 
 
 def checked_layout(kernel: TouchingSystem, problem: Problem) -> TouchLayout:
@@ -96,9 +117,7 @@ class SteppedRun:
     def __init__(self, kernel: TouchingSystem, layout: TouchLayout, problem: Problem) -> None:
         settings = problem.settings
         self.problem, self.kernel, self.settings, self.layout = problem, kernel, settings, layout
-        span, step = settings.stop - settings.start, settings.step or 1.0
-        self.count = int(np.ceil(span / step * (1 - _ROUNDED)))
-        self.h = span / self.count if self.count else step
+        self.count, self.h = _count_of(settings)
         self.nx = len(kernel.states)
         self._code = machine_code()
         self._nothing = np.zeros(1, dtype=np.int64)
