@@ -141,7 +141,7 @@ def test_a_group_in_a_file_is_written_as_it_was_read(tmp_path):
     assert kn.model_text(kn.read(again)) == kn.model_text(study)
     run = study.run()
     assert run.outcome.method == "time-stepping"
-    assert run.steps.touching[-1] == 1
+    assert run.steps.touching[-1] >= 1
 
 
 def test_a_group_of_what_is_no_body_is_named(tmp_path):
