@@ -26,7 +26,7 @@ from kanes.simulate.hybrid.record import ContactEvent, ContactRecord
 from kanes.simulate.outcome import Occurrence, Outcome, Record
 from kanes.trajectory import files
 from kanes.trajectory.contact_history import ContactHistory, contact_history
-from kanes.trajectory.contacts import contact_force, modes_by_name
+from kanes.trajectory.contacts import contact_force, modes_by_name, undetermined_forces
 from kanes.trajectory.drift import Drift
 from kanes.trajectory.energy_balance import Energy, SegmentEnergy, added_by_resets
 from kanes.trajectory.joint_load import JointLoad
@@ -273,13 +273,23 @@ class Trajectory:
         """The force of a contact along the run, zero while it is open.
 
         Of a contact, what it exerts on the point or body that was named first, three rows in N. Of a limit the force on
-        its expression, of a latch those on its rows. Where several contacts stick together, as two feet of one body,
-        their friction is not unique: one of them has all of it here.
+        its expression, of a latch those on its rows. Where several contacts could carry
+        a force, as two feet of one body its friction, `undetermined_forces` has their names.
         """
         if self._contacts is None:
             raise WrongValueError(f"'{self.kernel.name}' has no contacts that come and go. Use run.reaction.")
         forces = self.kernel.motion("forces").many(*self._place_with_mode)
         return contact_force(self, contact_of(self.kernel.system, of), self._contacts.layout, forces)
+
+    @property
+    def undetermined_forces(self) -> dict[str, Array]:
+        """The forces of contacts that are not unique, such as "left heel, friction", and when: true along the run.
+
+        Rigid bodies leave open how contacts share a force that each of them could carry: the friction of two corners
+        of one box, or the normal forces of four legs of a table. The motion and the sums are unique. In `contact_force`
+        those contacts have it that suffice, in the order of the model, and the others none.
+        """
+        return {} if self._contacts is None else undetermined_forces(self.t, self._contacts)
 
     @property
     def _place_with_mode(self) -> tuple[Array, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -33,6 +33,10 @@ _AIM, _LAST_AIM = 0.1, 1e-6
 _BEGINS = 1e-7
 # Relative to static friction, what rounding leaves of it where two sides reach their limits together.
 _USED_UP = 1e-9
+# Relative to the time since the last change, how far ahead forces tell where they go.
+_AHEAD = 1e-4
+# Relative to the time since the start, changes that happen together.
+_SOON = 1e-6
 # Relative to its acceleration, what turns the direction of slip.
 _TURNS = 1e-9
 
@@ -55,6 +59,7 @@ class NextMode:
         self.layout, self.mode, self._states = layout, mode, states
         self._slips_from = np.zeros(len(layout.sides))  # speed of slip where a direction was first taken
         self.forces = np.zeros(layout.row_count)  # of sides, just after the last moment
+        self._last, self.interval = 0.0, 0.0  # when modes changed last, and how long those before had lasted
 
     def choose(
         self,
@@ -65,13 +70,18 @@ class NextMode:
         touching: Sequence[int],
         trigger: Trigger | None,
     ) -> None:
-        small = small_velocities(at, self.mode.speed)
+        small = small_velocities(at, self.mode.speed, self.mode.elapsed)
         stay = [i for i in touching if at.v[i] <= small[i]]
         lets_go = trigger is not None and trigger.kind == "touch" and self.mode.sides[trigger.number] != OPEN
         sliding = self._begins_to_slip(t, moment, at, trigger)
         before = dict(enumerate(self.mode.sides))
         found = None
-        if lets_go and trigger is not None:
+        grazes = trigger is not None and trigger.kind == "touch" and not lets_go and not moment.has_hit
+        if grazes or (lets_go and any(not self.mode.enforced[i] for i in stay)):
+            # Forces and accelerations of some sides are zero here; only how they go on tells which of them push.
+            later = self._ahead(t, moment.x, at)
+            found = self._chosen(later, LockedRows(later, held.rows), stay, small, sliding, trigger)
+        if found is None and lets_go and trigger is not None:
             # The guard that fell decides, unless that fits nothing.
             others = [i for i in stay if i != trigger.number]
             found = self._chosen(at, held, others, small, sliding, trigger)
@@ -80,7 +90,14 @@ class NextMode:
         found = found or self._chosen(at, held, stay, small, sliding, trigger, is_last=True)
         if found is not None:
             self._take(found, held.G)
+            moment.undetermined = self._undetermined(found)
         self._describe(moment, before)
+
+    def _ahead(self, t: float, x: Array, at: ContactNumbers) -> ContactNumbers:
+        """Forces a little later, if the mode stays, and velocities as they are."""
+        if self.mode.elapsed - self._last > _SOON * self.mode.elapsed:
+            self._last, self.interval = self.mode.elapsed, self.mode.elapsed - self._last
+        return replace(self._states.ahead(t, x, self.mode.numbers, _AHEAD * self.interval), v=at.v)
 
     def _begins_to_slip(
         self, t: float, moment: Moment, at: ContactNumbers, trigger: Trigger | None
@@ -239,6 +256,17 @@ class NextMode:
                 self._aim(i, rows, v, choice.accelerations[np.isin(numbers, rows)], is_new=were[i] != SLIP)
             elif choice.modes[k] == HELD:
                 self._share(k, i, stay, choice, numbers, G[np.ix_(numbers, numbers)])
+
+    def _undetermined(self, found: _Chosen) -> tuple[str, ...]:
+        """The forces of sides that others could carry as well."""
+        if found.choice is None:
+            return ()
+        shared = set(found.numbers[~found.choice.determined].tolist())
+        names = list[str]()
+        for i in found.stay:
+            names += [f"{self.layout.sides[i]}, normal"] if i in shared else []
+            names += [f"{self.layout.sides[i]}, friction"] if shared & set(self.layout.tangential(i)) else []
+        return tuple(names)
 
     def _aim(self, i: int, rows: list[int], v: Array, a: Array, *, is_new: bool) -> None:
         """In space: how far slip falls until its direction is taken anew; zero where the direction is steady."""
