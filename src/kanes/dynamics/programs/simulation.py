@@ -75,6 +75,7 @@ class SimulationPrograms:
         dynamics = self._dynamics
         if (
             self.contacts is not None
+            or dynamics.system.discrete
             or not isinstance(dynamics, ReducedDynamics)
             or not dynamics.is_rolled
             or dynamics.tree_loads is None
