@@ -126,6 +126,36 @@ class ContactMoments:
         found: Array = self._motion.one(np.array([t]), self._full(x), self._inputs(t), np.append(self._p, mode))
         return found[: self._nx]
 
+    def slope(self, change: ModeChange, S: Array) -> Array:
+        """∂t/∂θ of a moment."""
+        return self._slope(change, S, self.rates(change.time, change.before[: self._nx], change.mode_before))
+
+    def numbers_at(self, t: float, x: Array) -> ContactNumbers:
+        """The numbers of all contacts at a state."""
+        return self._states.at(t, x)
+
+    def placed(
+        self, t: float, x: Array, S: Array, gaps: Sequence[int], rows: Sequence[int], steps: int
+    ) -> tuple[Array, Array]:
+        """A state with some gaps closed and some rows at rest, by the least change in the metric of M; and its S."""
+        point = _Within(t, x.copy(), S.copy(), np.zeros(S.shape[1]))
+        own, still = np.array(gaps, dtype=int), list(rows)
+        for _ in range(steps if own.size else 0):
+            at = self._states.at(t, point.x)
+            G = at.G[np.ix_(own, own)]
+            point.x[: self._nq] -= at.D[:, own] @ np.linalg.lstsq(G, at.gaps[own], rcond=1e-12)[0]
+        self._back(point, own.tolist())
+        if still:
+            self._push(point, lambda given: resting_impulses(given.G, given.v, still))
+        return point.x, point.X
+
+    def slopes_of(self, t: float, x: Array, gaps: Sequence[int], rows: Sequence[int]) -> Array:
+        """∂(φ, v)/∂x of some gaps and of the velocities of some rows."""
+        found = self._derivatives(t, x, np.zeros(self.layout.row_count))[:, : self._nx]
+        first = len(self.layout.sides) + self.layout.row_count - self.layout.side_rows
+        chosen: Array = found[[*gaps, *(first + row for row in rows)]]
+        return chosen
+
     def _full(self, x: Array) -> Array:
         return np.append(x, np.zeros(len(self.kernel.motion_states) - x.size))
 
