@@ -89,6 +89,12 @@ class ContactDynamics:
         found = row_velocities(dynamics.kinematical, self._base, rows, dynamics.derivation.kinematics)
         return [(i, found[i]) for i in range(len(rows)) if not self._base.is_zero(found[i])]
 
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """All rows, with the places where their forces act."""
+        slips = [side.slips[n] for side, kept in zip(self._sides, self.layout.slips, strict=True) for n in kept]
+        return (*(side.gap for side in self._sides), *slips, *self._held_rows)
+
     # Numbers that do not depend on the mode
 
     @cached_property
@@ -231,6 +237,25 @@ class ContactDynamics:
         # Without a direction, of sides that do not slip, there is no friction of slip.
         moves = k[0] * k[0] + k[1] * k[1]
         return [graph.if_positive(moves, each / length) for each in along]
+
+    @cached_property
+    def known(self) -> GraphMatrix:
+        """Columns K with Kᵀ λ = 0 for what the mode determines of λ: nothing where open or free, friction where slip.
+
+        Where sides that touch are left out, because their rows follow from those of others, λ is not determined.
+        """
+        layout, columns = self.layout, list[GraphMatrix]()
+        unit = self.graph.lift(Matrix.eye(layout.row_count))
+        for i in range(len(layout.sides)):
+            columns.append(self._mode(f"open {i}") * unit[:, i])
+            if not layout.tangents[i]:
+                continue
+            is_open, slips = self._mode(f"open {i}"), self._mode(f"slip {i}")
+            for r, d in zip(layout.tangential(i), self._slip_directions(i), strict=True):
+                columns.append((is_open + slips) * unit[:, r] + slips * self.kinetic[i] * d * unit[:, i])
+        for j in range(len(layout.latches)):
+            columns += [(1 - self._mode(f"locked {j}")) * unit[:, r] for r in layout.latched(j)]
+        return self.graph.stack_rows([column.T for column in columns], layout.row_count).T
 
     @cached_property
     def forces(self) -> GraphMatrix:

@@ -8,9 +8,9 @@ from itertools import pairwise
 from kanes.base.errors import WrongValueError
 from kanes.expr.geometry.directions import length_and_direction, measured, rotations_between
 from kanes.expr.geometry.products import Product
-from kanes.expr.symbols import ZERO, Coordinate, Expr, ExprLike
+from kanes.expr.symbols import ZERO, Coordinate, ExprLike
 from kanes.model.constraints.contacts import Grounded
-from kanes.model.constraints.rows import Row
+from kanes.model.constraints.rows import Material, Row, Slip
 from kanes.model.contacts.coefficients import constant_of, restitution_of
 from kanes.model.contacts.parts import Side, Unilateral
 from kanes.model.contacts.places import SurfaceSide
@@ -30,14 +30,20 @@ def string(
     segments = [second.position_from(first) for first, second in pairwise(ends)]
     if len(segments) == 1:
         # No root, and the same to first order where it is taut:  (l² − p·p) / 2l.
-        gap = Product(segments[0] / (2 * l), -segments[0], l / 2)
+        gap, reaches = Product(segments[0] / (2 * l), -segments[0], l / 2), [l]
     else:
-        lengths: Expr = ZERO
-        for each in segments:
-            lengths += length_and_direction(measured(each, ground.frame), rotations_between(each, ground.frame))[0]
-        gap = Product.plain(l - lengths)
+        reaches = [
+            length_and_direction(measured(each, ground.frame), rotations_between(each, ground.frame))[0]
+            for each in segments
+        ]
+        gap = Product.plain(l - sum(reaches, ZERO))
     if not any(isinstance(symbol, Coordinate) for symbol in gap.expression.free_symbols):
         raise WrongValueError(f"{name}: the path of the string never changes its length. Give points that move.")
-    side = Side(name, Row(name, ground.frame, gap), (), ZERO, ZERO, e, label="taut")
+    N = ground.frame
+    pulls = tuple(
+        Slip(Material.fixed(first, N), Material.fixed(second, N), p * (1 / reach))
+        for (first, second), p, reach in zip(pairwise(ends), segments, reaches, strict=True)
+    )
+    side = Side(name, Row(name, N, gap, along=pulls), (), ZERO, ZERO, e, label="taut")
     given = {"string": tuple(points), "length": length, "restitution": None if e == 0 else restitution}
     return Unilateral(name, "string", (side,), given)

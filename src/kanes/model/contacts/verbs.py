@@ -10,7 +10,7 @@ from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.products import Product
 from kanes.expr.symbols import ZERO, Coordinate, Expr, ExprLike, Parameter, as_expression
 from kanes.model.constraints.contacts import Grounded
-from kanes.model.constraints.rows import Row
+from kanes.model.constraints.rows import Material, Row, Slip
 from kanes.model.constraints.surfaces import Surface
 from kanes.model.contacts.coefficients import Friction, coefficients_of, constant_of, restitution_of
 from kanes.model.contacts.pairs import rigid_spots
@@ -34,7 +34,8 @@ def contact(
     sides = []
     for spot in rigid_spots(ground, name, what, surface, on, on_body):
         called = f"{name}, {spot.label}" if spot.label else name
-        gap = Row(f"{called}, gap", ground.frame, spot.contact.gap)
+        pushing = Slip(*spot.touching, spot.contact.normal)
+        gap = Row(f"{called}, gap", ground.frame, spot.contact.gap, between=pushing)
         slips = spot.slips(called, ground.frame) if static != 0 or kinetic != 0 else ()
         sides.append(Side(called, gap, slips, static, kinetic, e, spot.contact.normal, spot.label, spot.touching))
     given: Content = {"contact": what, "surface": surface, "on": on, "on_body": on_body}
@@ -77,8 +78,10 @@ def latch(ground: Grounded, name: str, what: object, Q: PointLike | None, at: Ex
             raise WrongValueError(
                 f"{name}: a latch of points needs both of them and when=. Give add_latch(P, Q, when=…)."
             )
-        p = as_place(name, Q).position_from(as_place(name, what))
-        rows = tuple(Row(f"{name}, {axis}", N, Product(p, e)) for axis, e in zip("xyz", (N.x, N.y, N.z), strict=True))
+        first, second = as_place(name, Q), as_place(name, what)
+        p, ends = first.position_from(second), (Material.fixed(first, N), Material.fixed(second, N))
+        axes = zip("xyz", (N.x, N.y, N.z), strict=True)
+        rows = tuple(Row(f"{name}, {axis}", N, Product(p, e), between=Slip(*ends, e)) for axis, e in axes)
         return Latch(name, _when(N, name, when), False, rows)
     if Q is not None:
         raise WrongTypeError(f"{name}: {what!r} is not a point. Give two points, or coordinates alone.")
