@@ -1,4 +1,4 @@
-"""Forces in joints and of constraints where contacts, stops, latches and strings act: Newton's and Euler's laws by hand.
+"""Forces of joints and constraints beside contacts, stops, latches and strings: Newton's and Euler's laws by hand.
 
 Each body is cut free, and all forces on it are added up: F = m a at its mass centre, and the moments about it.
 
@@ -96,9 +96,7 @@ def test_a_latch_of_two_points_and_a_string_pull_on_both_ends():
     model.add_force(two, 1.0 * N.x, name="pull")
     model.add_latch(bar, hook, when=x2 - x1 - 1.0, name="coupling")
     model.add_string(wall, bar, length=2.5, name="string")
-    run = kn.derive(model).compile().simulate(
-        stop=4, parameters={}, initial={x1: 0, x2: 1.2, "u_x1": 0.8}, rtol=1e-11
-    )
+    run = kn.derive(model).compile().simulate(stop=4, parameters={}, initial={x1: 0, x2: 1.2, "u_x1": 0.8}, rtol=1e-11)
     assert set(run.modes["coupling"]) == {"free", "locked"}
     assert run.modes["string"][-1] == "taut"
     tension = run.contact_force("string")

@@ -1,7 +1,7 @@
 """Runs with contacts, limits and latches against closed forms and numbers that other methods computed.
 
 Proves: simulate/hybrid/run.py, simulate/hybrid/moments.py, simulate/hybrid/next_mode.py, simulate/hybrid/mode.py,
-simulate/hybrid/many.py, simulate/hybrid/numbers.py, dynamics/contacts/contact_dynamics.py,
+simulate/hybrid/numbers.py, dynamics/contacts/contact_dynamics.py,
 dynamics/contacts/programs.py, dynamics/contacts/elimination.py, base/contact_layout.py, trajectory/contacts.py.
 """
 
@@ -368,23 +368,6 @@ def test_a_table_with_four_legs_stands_and_slides():
         exact = mass * g * np.array([along, 0, np.cos(slope)])
         assert total == pytest.approx(np.tile(exact[:, None], run.t.size), abs=1e-10)
         assert {run.modes[f"foot{number}"][-1] for number in range(4)} == {"slip" if sliding else "stick"}
-
-
-def test_many_runs_are_those_of_single_ones():
-    """Balls from several heights, of which one starts inside the floor and ends there."""
-    kernel = falling_ball()
-    given = {"stop": 2, "parameters": {"m": 1, "g": 9.81, "e": 0.7}}
-    heights = np.array([0.5, 1.0, -0.2, 2.0])
-    runs = kernel.simulate_many(initial={"y": heights}, **given)
-    assert [outcome.finished for outcome in runs.outcomes] == [True, True, False, True]
-    assert "floor: it starts 0.2 inside" in runs.outcomes[2].culprit
-    for number in (0, 1, 3):
-        single = kernel.simulate(initial={"y": heights[number]}, **given)
-        # no rounding: the same code made both
-        assert (runs["y"][number] == single["y"]).all()
-        assert (runs.run(number).modes["floor"] == single.modes["floor"]).all()
-        assert [event.time for event in runs.run(number).events] == [event.time for event in single.events]
-    assert np.isnan(runs["y"][2][1:]).all()
 
 
 def test_accelerations_along_a_run_are_those_with_contacts():

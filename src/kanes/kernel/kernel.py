@@ -54,7 +54,7 @@ from kanes.model.contacts.refusals import refuse_contacts
 from kanes.model.system import System
 from kanes.simulate import run
 from kanes.simulate.hybrid import many as many_hybrid
-from kanes.simulate.hybrid import run as hybrid
+from kanes.simulate.hybrid import rounds as hybrid
 from kanes.simulate.inputs import inputs_at, numbers_and_samples
 from kanes.simulate.settings import Options, Settings
 from kanes.trajectory import files
@@ -249,8 +249,7 @@ class Kernel:
 
         Values are numbers, for all runs, or arrays with one number per run; options are those of `simulate`. A run
         that fails, or cannot start, does not affect the others. There is a thread for each processor, unless `threads`
-        is given; where contacts come and go, runs are made one after the other. Runs are numbered from `first_run` on;
-        the `seed` and the number determine the random numbers.
+        is given. Runs are numbered from `first_run` on; the `seed` and the number determine the random numbers.
         """
         settings = Settings.of_many("simulate_many", stop, options)
         engine = run.simulate_many if self._compiled.contacts is None else many_hybrid.simulate_many

@@ -142,9 +142,9 @@ def _keep(settings: Settings, loop: Loop, first: int, found: RunSolutions) -> No
         found.held[runs] = loop["run_w"]
     found.time[runs] = settings.stop
     for run in np.flatnonzero(loop["ending"]).tolist():
-        found.time[first + run] = _end(settings, loop, run)
+        found.time[first + run] = end_of(settings, loop, run)
     for run in np.flatnonzero(loop["logged"]).tolist():
-        found.located[first + run] = _located(settings, loop, run)
+        found.located[first + run] = located_events(settings, loop, run)
 
 
 def loop_of_one(problem: Problem, method: str) -> Loop:
@@ -154,6 +154,11 @@ def loop_of_one(problem: Problem, method: str) -> Loop:
     for name in ("log_time", "log_event", "log_states"):
         loop[name].fill(0)
     return loop
+
+
+def loop_of_parts(problem: Problem, method: str, results: Array) -> MotionLoop:
+    """The memory of all runs of a problem that has no dependent speeds to choose; `results` receive the states."""
+    return _loop(problem, method, False, slice(0, problem.x.shape[0]), results)
 
 
 def _work(problem: Problem, loops: Sequence[Loop]) -> None:
@@ -385,7 +390,8 @@ def _update_inputs(problem: Problem, loop: Loop, number: int) -> None:
             problem.signals.update(number, state, loop["run_w"][run])
 
 
-def _located(settings: Settings, loop: Loop, run: int) -> tuple[LocatedEvent, ...]:
+def located_events(settings: Settings, loop: Loop, run: int) -> tuple[LocatedEvent, ...]:
+    """The events that were logged of a run."""
     return tuple(
         LocatedEvent(
             int(loop["log_event"][run, k]),
@@ -407,10 +413,10 @@ def _solutions(
         RunSolution(
             states[run] if ending == RUNNING else _up_to_end(loop, run),
             ending,
-            problem.settings.stop if ending == RUNNING else _end(problem.settings, loop, run),
+            problem.settings.stop if ending == RUNNING else end_of(problem.settings, loop, run),
             loop.run_x[run].copy(),
             steps,
-            _located(problem.settings, loop, run) if problem.kernel.events else (),
+            located_events(problem.settings, loop, run) if problem.kernel.events else (),
             instants,
             NO_COMMANDS if commands is None else commands[:, run],
             method,
@@ -432,7 +438,7 @@ def _up_to_end(loop: Loop, run: int) -> Array:
     return states
 
 
-def _end(settings: Settings, loop: Loop, run: int) -> float:
+def end_of(settings: Settings, loop: Loop, run: int) -> float:
     """What the clock shows where a run ended early: never more than the next time at which there is no state."""
     following = int(loop["following"][run])
     end = settings.start + float(loop["run_t"][run])

@@ -28,7 +28,7 @@ class ImplicitTolerances:
         start, motion = problem.settings.start, problem.kernel.motion("motion")
         place = np.array([[start]]), problem.x[here], problem.signals.at(start, problem.w[run])[None]
         self._sizes, self._least = sizes(problem, here)[0], least_errors(problem, here, *place)[0]
-        self._noise, self._drift = (each[0] for each in rounding(problem, motion, here, *place))
+        self._noise, self._drift = (each[0] for each in rounding(problem, motion, here, *place, is_alone=True))
 
     def increment(self, t: float, x: Array, length: float) -> Array:
         """d of one linearly implicit Euler step, in which what is stiff does no harm:  (1/T − J) d = f.

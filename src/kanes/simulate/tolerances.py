@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -81,7 +82,14 @@ def least_errors(problem: Problem, runs: slice | Array, t: Array, x: Array, w: A
 
 
 def rounding(
-    problem: Problem, function: CompiledFunction, runs: slice | Array, t: Array, x: Array, w: Array
+    problem: Problem,
+    function: CompiledFunction,
+    runs: slice | Array,
+    t: Array,
+    x: Array,
+    w: Array,
+    *,
+    is_alone: bool,
 ) -> tuple[Array, Array]:
     """What rounding does to the rates of runs, and how fast that changes other rates; a row for each, as all given.
 
@@ -93,8 +101,11 @@ def rounding(
         return np.zeros_like(x), np.zeros_like(x)
     p = problem.motion_p[runs]
 
+    # A run among others goes by the code for many states, so that it is the same in any company.
+    rates = partial(_rates_of_one if is_alone else _rates, function)
+
     def differences(*columns: Array) -> Array:
-        return _finite(np.abs(_rates(function, *columns) - _rates(function, t, x, w, p)))
+        return _finite(np.abs(rates(*columns) - rates(t, x, w, p)))
 
     # States that run away overflow.
     with np.errstate(all="ignore"):
@@ -117,11 +128,14 @@ def _trial(change: Array, x: Array, length: float) -> Array:
     return np.minimum(bounded, most)
 
 
+def _rates_of_one(function: CompiledFunction, *columns: Array) -> Array:
+    """A row for the only run."""
+    found: Array = function.one(*(column[0] for column in columns))[None]
+    return found
+
+
 def _rates(function: CompiledFunction, *columns: Array) -> Array:
     """A row for each run."""
-    if columns[0].shape[0] == 1:
-        found: Array = function.one(*(column[0] for column in columns))[None]
-        return found
     return np.ascontiguousarray(function.many(*(column.T for column in columns)).T)
 
 

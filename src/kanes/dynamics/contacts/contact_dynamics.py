@@ -91,8 +91,9 @@ class ContactDynamics:
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        """All rows, with the places where their forces act."""
-        slips = [side.slips[n] for side, kept in zip(self._sides, self.layout.slips, strict=True) for n in kept]
+        """The rows of the layout, in its order."""
+        kept = zip(self._sides, self.layout.slips, strict=True)
+        slips = (side.slips[number] for side, numbers in kept for number in numbers)
         return (*(side.gap for side in self._sides), *slips, *self._held_rows)
 
     # Numbers that do not depend on the mode

@@ -63,6 +63,12 @@ class PivotingLoop(MotionLoop):
         self["look_after"][:] = np.iinfo(np.int64).max
         self._judge(np.arange(self["count"]))
 
+    def begin_again(self, run: int) -> None:
+        """The same, with the errors that suffice."""
+        super().begin_again(run)
+        self["run_least"][run] = ROUNDINGS * self["run_size"][run] + LEAST
+        self._judge(np.array([run]))
+
     def __call__(self) -> None:
         """Take every run that is not over to `end`."""
         super().__call__()

@@ -1,40 +1,79 @@
-"""Many runs with contacts that come and go, one after the other: each has moments of its own."""
+"""Many runs with contacts that come and go: chunks of them on threads, each in rounds from moment to moment."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from functools import partial
 
 import numpy as np
 
-from kanes.base.errors import StateError, WrongValueError
 from kanes.base.types import Array, Values
+from kanes.codegen.vector.ir import LANES
+from kanes.simulate import progress
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.hybrid.record import SingleRecords
-from kanes.simulate.hybrid.run import ContactRun, check_supported
+from kanes.simulate.hybrid.rounds import Rounds
+from kanes.simulate.hybrid.run import check_supported
 from kanes.simulate.loop.endings import INCONSISTENT, WORDS
+from kanes.simulate.loop.loop import machine_code
 from kanes.simulate.outcome import Outcome, Outcomes, Record
 from kanes.simulate.problem import Problem
 from kanes.simulate.settings import Settings
 from kanes.simulate.value_tables import problem_of
 
+# Runs that go together: enough for lanes to be refilled while some wait at their moments.
+_TOGETHER = 16 * LANES
+
 
 def simulate_many(
-    kernel: CompiledSystem, initial: Values, parameters: Values, inputs: Values, given: Settings
+    kernel: CompiledSystem,
+    initial: Values,
+    parameters: Values,
+    inputs: Values,
+    given: Settings,
+    interrupt: Array | None = None,
 ) -> SingleRecords:
     """All runs; one that cannot start ends there with the reason, and the others continue."""
     problem = problem_of(kernel, initial, parameters, inputs, given, single=False)
+    if interrupt is not None:
+        problem.interrupt = interrupt
     check_supported(problem)
-    return _together(problem, [_recorded(problem, run) for run in range(len(problem.x))])
+    able = [run for run in range(len(problem.x)) if run not in problem.refused]
+    records = {run: _nowhere(problem, run, WORDS[end], why) for run, (end, why) in problem.refused.items()}
+    records |= dict(zip(able, _made(problem.of(able)), strict=True)) if able else {}
+    return _together(problem, [records[run] for run in range(len(problem.x))])
 
 
-def _recorded(problem: Problem, run: int) -> Record:
-    if run in problem.refused:
-        ending, culprit = problem.refused[run]
-        return _nowhere(problem, run, WORDS[ending], culprit)
-    try:
-        return ContactRun(replace(problem.of([run]), is_single=True)).record()
-    except (StateError, WrongValueError) as error:
-        return _nowhere(problem, run, WORDS[INCONSISTENT], str(error))
+def _made(problem: Problem) -> list[Record]:
+    """Runs that nothing refused so far."""
+    machine_code()
+    settings, count = problem.settings, len(problem.x)
+    chunks = [list(range(first, min(first + _TOGETHER, count))) for first in range(0, count, _TOGETHER)]
+    begun: dict[int, Rounds] = {}
+    made: dict[int, list[Record]] = {}
+
+    def make(number: int) -> None:
+        part = problem.of(chunks[number])
+        begun[number] = rounds = Rounds(part)
+        rounds.start()
+        rounds.finish()
+        made[number] = [_record(part, rounds, run) for run in range(len(chunks[number]))]
+        rounds.give_back()
+        del begun[number]
+
+    def done() -> float:
+        over = sum(map(len, made.values()))
+        return (over + sum(rounds.passed() for rounds in list(begun.values()))) / count
+
+    title = f"simulating '{problem.kernel.name}'"
+    tasks = [partial(make, number) for number in range(len(chunks))]
+    progress.work(tasks, settings.threads or 1, done, problem.interrupt, title, settings.progress)
+    return [record for number in range(len(chunks)) for record in made[number]]
+
+
+def _record(problem: Problem, rounds: Rounds, run: int) -> Record:
+    if run in rounds.inconsistent:
+        return _nowhere(problem, run, WORDS[INCONSISTENT], str(rounds.inconsistent[run]))
+    return rounds.record(run)
 
 
 def _nowhere(problem: Problem, run: int, kind: str, culprit: str) -> Record:

@@ -1,30 +1,36 @@
-"""Runs with contacts that come and go: compiled parts between moments, and what happens at moments in Python."""
+"""One run with contacts that come and go, between compiled parts of its motion: its moments, events and outcome."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from kanes.base.errors import WrongValueError
-from kanes.base.types import Array, Values
+from kanes.base.types import Array
 from kanes.base.values import is_among
-from kanes.simulate import explicit
-from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.constraints.projection import projected_states
 from kanes.simulate.contacts.impacts import IMPACT_LAWS
 from kanes.simulate.hybrid.moment import Moment, MomentError, Trigger
 from kanes.simulate.hybrid.moments import Moments
 from kanes.simulate.hybrid.numbers import ContactStates
+from kanes.simulate.hybrid.parts import PartEnd, PartStart
 from kanes.simulate.hybrid.record import ContactEvent, ContactRecord, ModeChange
 from kanes.simulate.inputs import State
-from kanes.simulate.loop.endings import AT_EVENT, RUNNING, TOO_MANY_EVENTS, TOO_MANY_STEPS, WORDS
+from kanes.simulate.loop.endings import (
+    AT_EVENT,
+    RUNNING,
+    TOO_MANY_EVENTS,
+    TOO_MANY_STEPS,
+    WORDS,
+)
 from kanes.simulate.outcome import Occurrence, Outcome, Record
 from kanes.simulate.problem import Problem
-from kanes.simulate.run import culprit_of, explicit_method, inputs_along, why
-from kanes.simulate.settings import IMPLICIT, Settings
+from kanes.simulate.run import culprit_of, inputs_along, why
+from kanes.simulate.settings import IMPLICIT
 from kanes.simulate.solution import RunSolution
-from kanes.simulate.value_tables import problem_of
+from kanes.simulate.tolerances import sizes
 
 # Moments without any time between them, for each contact, after which none passes.
 _MOST_AT_ONCE = 12
@@ -32,19 +38,6 @@ _MOST_AT_ONCE = 12
 _NO_TIME = 1e-14
 # Relative to its largest size so far, a state that is at rest.
 _STILL = 1e-6
-
-
-def simulate(
-    kernel: CompiledSystem,
-    initial: Values,
-    parameters: Values,
-    inputs: Values,
-    given: Settings,
-) -> Record:
-    """One run, up to where it ends."""
-    problem = problem_of(kernel, initial, parameters, inputs, given, single=True)
-    check_supported(problem)
-    return ContactRun(problem).record()
 
 
 def check_supported(problem: Problem) -> None:
@@ -68,187 +61,193 @@ def check_supported(problem: Problem) -> None:
 
 @dataclass(eq=False)
 class _Part:
-    """The motion between two moments, at the output times that it reached."""
+    """The motion between two moments: up to which of the output times it came, and its mode."""
 
-    times: Array
-    states: Array
+    following: int  # the next one
     numbers: Array
     words: tuple[str, ...]
 
 
-@dataclass(eq=False)
 class ContactRun:
-    """One run while it is made."""
+    """One of the runs of a problem while it is made."""
 
-    problem: Problem
-    parts: list[_Part] = field(default_factory=list)
-    events: list[Occurrence] = field(default_factory=list)
-    changes: list[ModeChange] = field(default_factory=list)
-    steps: int = 0
-    at_once: int = 0
-
-    def __post_init__(self) -> None:
-        problem, settings = self.problem, self.problem.settings
-        kernel = problem.kernel
+    def __init__(self, problem: Problem, number: int, method: str) -> None:
+        kernel, settings = problem.kernel, problem.settings
         if kernel.contacts is None:
             raise ValueError(f"'{kernel.name}' has no contacts.")
-        self.layout = kernel.contacts
-        states = ContactStates(kernel, problem.signals, problem.w[0], problem.p[0])
-        self.moments = Moments(self.layout, states, settings.impacts, settings.start, len(kernel.coordinates))
-        self.moments.keep(problem.enforced[0])
-        self.t, self.x = settings.start, problem.x[0].copy()
-        self.scale = np.abs(self.x)
-        self.method = explicit_method(settings)
+        self._problem, self.number, self._method = problem, number, method
+        self._layout = kernel.contacts
+        states = ContactStates(kernel, problem.signals, problem.w[number], problem.p[number])
+        nq = len(kernel.coordinates)
+        self._moments = Moments(self._layout, states, settings.impacts, settings.start, nq)
+        self._moments.keep(problem.enforced[number])
+        self._t, self._x = settings.start, problem.x[number].copy()
+        self._scale = np.abs(self._x)
+        self._parts: list[_Part] = []
+        self._following = int(settings.times[0] == settings.start)
+        self._events: list[Occurrence] = []
+        self._changes: list[ModeChange] = []
+        self._steps = self._at_once = 0
+        self._ending: tuple[str, str] | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has ended."""
+        return self._ending is not None
 
     @property
     def _own_events(self) -> int:
         """The events of the user, which come first."""
-        return len(self.problem.kernel.events) - self.layout.guard_count
+        return len(self._problem.kernel.events) - self._layout.guard_count
 
-    def record(self) -> Record:
-        """The whole run."""
-        settings = self.problem.settings
-        kind, culprit = WORDS[RUNNING], ""
-        first = self.x.copy()
+    def start(self) -> None:
+        """The moment where it starts."""
+        self._happen(-1)
+
+    def part(self) -> PartStart:
+        """The next part."""
+        problem = self._problem
+        # What is at rest, next to what it was or to what rounding makes of it, has no size of its own.
+        rounding = self._rounding()
+        is_still = (problem.atol < 0) & (np.abs(self._x) < np.maximum(_STILL * self._scale, 100 * rounding))
+        given = np.where(is_still, np.maximum(self._scale, rounding / problem.settings.rtol), self._own_sizes())
+        return PartStart(self._t, self._x, self._moments.mode.numbers, given, self._steps, self._following)
+
+    def _rounding(self) -> Array:
+        """What rounding makes of each state until the end of the run, where contacts keep it at rest."""
+        found = np.zeros(self._x.size)
+        known = self._moments.rounding(self._problem.settings.stop - self._t)
+        found[: known.size] = known
+        return found
+
+    def _own_sizes(self) -> Array:
+        """Sizes of states by themselves, where they are now; zero where nothing tells."""
+        problem = self._problem
+        if problem.kernel.constraints is None and not problem.kernel.quaternions:
+            return np.zeros(self._x.size)
+        here = replace(problem.of([self.number]), x=self._x[None], settings=problem.settings._replace(start=self._t))
+        return sizes(here, slice(0, 1))[0]
+
+    def arrive(self, end: PartEnd) -> None:
+        """Take over where a part ended, and do what happens there."""
         try:
-            self._happen(-1)
-            while self.t < settings.stop:
-                solution = self._integrated()
-                if solution.ending != AT_EVENT or solution.culprit < self._own_events:
-                    kind, culprit = self._end_of(solution)
-                    break
-                self._happen(self._guard(solution))
+            self._take(end)
+            solution = end.solution
+            if solution.ending == AT_EVENT and solution.culprit >= self._own_events:
+                self._happen(solution.culprit - self._own_events)
+            else:
+                self._end(*self._end_of(solution))
         except MomentError as error:
-            kind, culprit = error.kind, error.culprit
-        return self._recorded(first, kind, culprit)
+            self._end(error.kind, error.culprit)
 
-    def _guard(self, solution: RunSolution) -> int:
-        return solution.culprit - self._own_events
+    def _end(self, kind: str, culprit: str) -> None:
+        self._ending = kind, culprit
 
     def _end_of(self, solution: RunSolution) -> tuple[str, str]:
         if solution.ending == RUNNING:
             return WORDS[RUNNING], ""
-        here = self.problem_from(np.array([self.t]), self.moments.mode.numbers)
-        return WORDS[solution.ending], culprit_of(here, solution, 0)
+        self._problem.motion_p[self.number, self._problem.p.shape[1] :] = self._moments.mode.numbers
+        return WORDS[solution.ending], culprit_of(self._problem, solution, self.number)
 
     # From moment to moment
 
-    def _integrated(self) -> RunSolution:
-        """The motion in this mode, up to where a guard falls, an event stops it, or the run ends."""
-        settings = self.problem.settings
-        later = settings.times[settings.times > self.t]
-        times = np.append(self.t, later)
-        numbers = self.moments.mode.numbers
-        part = self.problem_from(times, numbers)
-        (solution,) = explicit.integrate(part, self.method, False)
-        reached = np.isfinite(solution.states[:, 0]) if solution.ending != RUNNING else np.ones(times.size, dtype=bool)
-        reached[0] = False
-        states = self._kept(part, solution, times[reached], solution.states[reached])
-        self.parts.append(_Part(times[reached], states, numbers, self.moments.mode.words))
+    def _take(self, end: PartEnd) -> None:
+        solution, before = end.solution, self._t
+        self._parts.append(_Part(end.following, self._moments.mode.numbers, self._moments.mode.words))
+        self._keep(end)
+        self._following = end.following
         self._log(solution)
-        self.at_once = self.at_once + 1 if solution.time - self.t <= _NO_TIME * max(abs(self.t), 1e-300) else 0
-        self.t, self.x = float(solution.time), solution.final.copy()
-        if solution.located and solution.ending == AT_EVENT:
-            self.t, self.x = solution.located[-1].time, solution.located[-1].after.copy()
-        self.scale = np.maximum(self.scale, np.abs(self.x))
-        self.steps += solution.steps
-        self._check_progress(solution)
-        return solution
+        self._at_once = self._at_once + 1 if solution.time - before <= _NO_TIME * max(abs(before), 1e-300) else 0
+        self._t, self._x = end.at
+        self._scale = np.maximum(self._scale, np.abs(self._x))
+        self._steps = solution.steps
+        if solution.ending == AT_EVENT:
+            self._check_progress(solution)
 
-    def problem_from(self, times: Array, numbers: Array) -> Problem:
-        """The initial value problem of this part, with the mode behind its parameters."""
-        problem, settings = self.problem, self.problem.settings
-        # What is at rest, next to what it was, has no size of its own.
-        is_still = (problem.atol < 0) & (np.abs(self.x) < _STILL * self.scale)
-        atol = np.where(is_still, settings.rtol * self.scale, problem.atol)
-        rest = settings._replace(
-            start=self.t, times=times, max_steps=max(settings.max_steps - self.steps, 1), progress=False
-        )
-        return Problem(
-            problem.kernel,
-            self.x[None].copy(),
-            problem.w,
-            problem.p,
-            numbers[None],
-            atol,
-            problem.signals,
-            rest,
-            True,
-        )
-
-    def _kept(self, part: Problem, solution: RunSolution, t: Array, x: Array) -> Array:
-        """States within steps, a row each, on the constraints that the run keeps and on what is closed."""
-        if not self.layout.kept or not t.size:
-            return x
-        self.moments.keep(solution.enforced)
-        w, nx = inputs_along(part, solution, 0, t), len(part.kernel.states)
-        kept = projected_states(part.kernel, t, x[:, :nx].T, w, part.p[0], solution.enforced).T
-        return np.hstack([kept, x[:, nx:]])
+    def _keep(self, end: PartEnd) -> None:
+        """Bring states within steps to the constraints that the run keeps, and to what is closed."""
+        problem, solution, rows = self._problem, end.solution, slice(self._following, end.following)
+        if not self._layout.kept:
+            return
+        self._moments.keep(solution.enforced)
+        t, nx, states = problem.settings.times[rows], len(problem.kernel.states), solution.states[rows]
+        if t.size:
+            w, p = inputs_along(problem, solution, self.number, t), problem.p[self.number]
+            states[:, :nx] = projected_states(problem.kernel, t, states[:, :nx].T, w, p, solution.enforced).T
 
     def _check_progress(self, solution: RunSolution) -> None:
-        settings = self.problem.settings
-        if self.at_once > _MOST_AT_ONCE * max(self.layout.guard_count, 1):
-            name = self.problem.kernel.events[solution.culprit].name
+        settings = self._problem.settings
+        if self._at_once > _MOST_AT_ONCE * max(self._layout.guard_count, 1):
+            name = self._problem.kernel.events[solution.culprit].name
             raise MomentError("no time passes", name)
-        if self.steps >= settings.max_steps:
+        if self._steps >= settings.max_steps:
             raise MomentError(WORDS[TOO_MANY_STEPS], "")
-        if len(self.events) >= settings.max_events:
-            raise MomentError(WORDS[TOO_MANY_EVENTS], self.problem.kernel.events[solution.culprit].name)
+        if len(self._events) >= settings.max_events:
+            raise MomentError(WORDS[TOO_MANY_EVENTS], self._problem.kernel.events[solution.culprit].name)
 
     def _log(self, solution: RunSolution) -> None:
-        names = self.problem.kernel.states
+        names = self._problem.kernel.states
         for each in solution.located:
             if each.event < self._own_events:
                 before = State(names, each.before)
-                self.events.append(Occurrence(self.problem.kernel.events[each.event].name, each.time, before, before))
+                self._events.append(Occurrence(self._problem.kernel.events[each.event].name, each.time, before, before))
 
     def _happen(self, guard: int) -> None:
         """What happens where a guard falls, or at the start."""
-        before, mode, moments = self.x.copy(), self.moments.mode.numbers, self.moments
-        if guard < 0:
-            moment = moments.first(self.t, self.x)
-        else:
-            moment = moments.happen(self.t, self.x, Trigger.of(self.layout, guard))
+        before, mode, moments = self._x.copy(), self._moments.mode.numbers, self._moments
+        try:
+            if guard < 0:
+                moment = moments.first(self._t, self._x)
+            else:
+                moment = moments.happen(self._t, self._x, Trigger.of(self._layout, guard))
+        except MomentError as error:
+            self._end(error.kind, error.culprit)
+            return
         self._after(moment)
-        self.changes.append(ModeChange(self.t, guard, before, moment.x.copy(), mode, moments.mode.numbers, moment))
+        self._changes.append(ModeChange(self._t, guard, before, moment.x.copy(), mode, moments.mode.numbers, moment))
+        if self._t >= self._problem.settings.stop:
+            self._end(WORDS[RUNNING], "")
 
     def _after(self, moment: Moment) -> None:
         """Go on from the state after a moment, and log it if anything happened."""
-        names = self.problem.kernel.states
+        names = self._problem.kernel.states
         if moment.words:
-            before, after = State(names, self.x), State(names, moment.x)
+            before, after = State(names, self._x), State(names, moment.x)
             what = "; ".join(moment.words)
             details = moment.impulses, moment.lost, moment.course, moment.law
-            self.events.append(ContactEvent(moment.words[0], self.t, before, after, what, *details))
-        self.x = moment.x
+            self._events.append(ContactEvent(moment.words[0], self._t, before, after, what, *details))
+        self._x = moment.x
 
     # The record
 
-    def _recorded(self, first: Array, kind: str, culprit: str) -> Record:
-        problem, settings = self.problem, self.problem.settings
-        kernel = problem.kernel
-        numbers, words = self.moments.mode.numbers, self.moments.mode.words
-        begun = self.parts[0] if self.parts else _Part(np.empty(0), np.empty((0, first.size)), numbers, words)
-        parts = [_Part(np.array([settings.start]), first[None], begun.numbers, begun.words), *self.parts]
-        if settings.times[0] > settings.start:
-            parts = self.parts
-        last = parts[-1].times[-1] if parts and parts[-1].times.size else -np.inf
-        if kind != WORDS[RUNNING] and self.t > max([last, *(p.times[-1] for p in parts if p.times.size)]):
-            parts = [*parts, _Part(np.array([self.t]), self.x[None], parts[-1].numbers, parts[-1].words)]
-        t = np.concatenate([part.times for part in parts])
-        x = np.vstack([part.states for part in parts]).T
-        nx = len(kernel.states)
-        along = RunSolution(x.T, RUNNING, self.t, self.x, self.steps)
-        contacts = ContactRecord(
-            self.layout,
-            np.vstack([np.repeat(part.numbers[None], part.times.size, axis=0) for part in parts]),
-            np.vstack([np.repeat(np.array([part.words]), part.times.size, axis=0) for part in parts]),
-            tuple(self.changes),
-        )
-        outcome = Outcome(kind, self.t, self.steps, culprit, self.method, why(settings.method, self.method))
+    def record(self, states: Array) -> Record:
+        """All of it; `states` has a row for each output time, of which some may not have been reached."""
+        problem, settings = self._problem, self._problem.settings
+        kind, culprit = self._ending or ("", "")
+        parts, nx = self._parts_with_start(), len(problem.kernel.states)
+        t, x = settings.times[: parts[-1].following], states[: parts[-1].following]
+        if kind != WORDS[RUNNING] and (not t.size or self._t > t[-1]):
+            last = parts[-1]
+            parts = [*parts, _Part(last.following + 1, last.numbers, last.words)]
+            t, x = np.append(t, self._t), np.vstack([x, self._x])
+        x = x.T
+        outcome = Outcome(kind, self._t, self._steps, culprit, self._method, why(settings.method, self._method))
         work = x[nx] if len(x) > nx else np.zeros(t.size)
-        w = inputs_along(problem, along, 0, t)
-        events = tuple(self.events)
-        return Record(
-            t, x[:nx].copy(), w, problem.p[0].copy(), work, outcome, events, problem.signals.samples, {}, contacts
-        )
+        along = RunSolution(x.T, RUNNING, self._t, self._x, self._steps)
+        w = inputs_along(problem, along, self.number, t)
+        contacts = self._modes_along(parts, t.size)
+        p = problem.p[self.number].copy()
+        return Record(t, x[:nx].copy(), w, p, work, outcome, tuple(self._events), problem.signals.samples, {}, contacts)
+
+    def _parts_with_start(self) -> list[_Part]:
+        """The parts; the state at the start has the mode of the first one."""
+        if self._parts:
+            return self._parts
+        mode = self._moments.mode
+        return [_Part(self._following, mode.numbers, mode.words)]
+
+    def _modes_along(self, parts: Sequence[_Part], count: int) -> ContactRecord:
+        lengths = np.diff([0, *(part.following for part in parts)])
+        numbers = np.repeat(np.array([part.numbers for part in parts]), lengths, axis=0)
+        words = np.repeat(np.array([part.words for part in parts]), lengths, axis=0)
+        return ContactRecord(self._layout, numbers[:count], words[:count], tuple(self._changes))

@@ -46,6 +46,12 @@ class FreeLoop(MotionLoop):
         super().begin(problem, runs)
         self._valid_steps.fill(_FIRST)
 
+    def begin_again(self, run: int) -> None:
+        """The same, without an estimate of the effect of rounding."""
+        super().begin_again(run)
+        self["run_least"][run] = LEAST
+        self._valid_steps[run] = _FIRST
+
     def __call__(self) -> None:
         """Take every run that is not over to `end`."""
         super().__call__()
@@ -59,7 +65,7 @@ class FreeLoop(MotionLoop):
             [self._problem.signals.at(float(time), self._system_w(run)) for (time,), run in zip(t, runs, strict=True)]
         )
         place = self._first + runs, t, x, w
-        noise, drift = rounding(self._problem, self.motion, *place)
+        noise, drift = rounding(self._problem, self.motion, *place, is_alone=self._problem.is_single)
         is_same = (noise <= _SAME * self["run_noise"][runs]).all(axis=1)
         is_soon = self["arrivals"][runs] <= self["look_after"][runs] + _FIRST
         self._valid_steps[runs] = np.where(is_same & is_soon, 2 * self._valid_steps[runs], _FIRST)

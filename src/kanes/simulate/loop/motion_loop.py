@@ -20,6 +20,12 @@ _MOST, _LARGEST = 32, 2_000_000
 # and each of them, called through Python, the time of so many operations; a stage of a step has some beside those of
 # the rates. Rough numbers, from times of five stiff systems. No clock decides, so that a run is the same each time.
 _EVALUATIONS, _CALL, _STAGE = 500, 150_000, 100
+# What a run has found out on its way: its step, what is known of rounding, and the sides and the log of events.
+_OF_RUNS = (
+    *("run_h", "run_longest", "steps", "arrivals", "stiffness"),
+    *("run_noise", "run_drift", "look_after"),
+    *("side", "logged", "culprit"),
+)
 # Steps after which a stiff run that stays with its method is looked at again.
 _PATIENCE = 1000
 
@@ -46,6 +52,12 @@ class MotionLoop(Loop):
     def begin(self, problem: Problem, runs: slice) -> None:
         """Assign it to some runs, whose numbers are in its memory."""
         self._problem, self._first = problem, runs.start
+
+    def begin_again(self, run: int) -> None:
+        """Forget all of a run but its numbers: it is not over, and has taken no steps."""
+        for name in _OF_RUNS:
+            self[name][run] = 0
+        self.ending[run] = RUNNING
 
     def __call__(self) -> None:
         """Take every run that is not over to `end`; stiff ones too, where steps held by stability still cost least."""

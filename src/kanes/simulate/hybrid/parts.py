@@ -1,0 +1,107 @@
+"""Parts of runs between moments, in the compiled loop: many runs at once, each from a time and in a mode of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from kanes.base.types import Array
+from kanes.simulate import explicit
+from kanes.simulate.loop.endings import AT_EVENT, RUNNING, TOO_MANY_STEPS
+from kanes.simulate.problem import Problem
+from kanes.simulate.solution import RunSolution
+
+
+@dataclass(frozen=True, eq=False)
+class PartStart:
+    """Where a part of a run begins."""
+
+    t: float
+    x: Array
+    mode: Array  # its numbers
+    sizes: Array  # of states by themselves; zero where nothing tells
+    steps: int  # of the run so far
+    following: int  # the next of the output times
+
+
+@dataclass(frozen=True, eq=False)
+class PartEnd:
+    """Where it ended, and the events in it, the one that ended it among them."""
+
+    solution: RunSolution
+    following: int
+
+    @property
+    def at(self) -> tuple[float, Array]:
+        """The time and the state there."""
+        solution = self.solution
+        if solution.located and solution.ending == AT_EVENT:
+            last = solution.located[-1]
+            return last.time, last.after.copy()
+        return float(solution.time), solution.final.copy()
+
+
+class PartLoop:
+    """The memory of all runs of a problem, one of which goes on after the other has reached its next moment."""
+
+    def __init__(self, problem: Problem, method: str, results: Array) -> None:
+        self._problem, self._method = problem, method
+        self._loop = explicit.loop_of_parts(problem, method, results)
+        self._loop.share(interrupt=problem.interrupt)
+        self._loop.ending[:] = AT_EVENT  # none is under way
+        self._under_way: set[int] = set()
+
+    def is_under_way(self, run: int) -> bool:
+        """Whether a run has begun, and has not come to a moment or its end."""
+        return run in self._under_way
+
+    def begin(self, run: int, part: PartStart) -> None:
+        """Let a run go on from a moment, as if it began there."""
+        loop, problem = self._loop, self._problem
+        self._under_way.add(run)
+        problem.motion_p[run, problem.p.shape[1] :] = part.mode
+        loop["run_t"][run] = part.t - problem.settings.start
+        loop.run_x[run], loop.run_scale[run] = part.x, np.abs(part.x)
+        loop["run_size"][run] = part.sizes
+        loop.run_p[run] = problem.motion_p[run]
+        loop.begin_again(run)
+        if loop.motion.constant_count:
+            loop.run_c[run] = loop.motion.prepare(loop.run_p[run])
+        loop.steps[run], loop.following[run] = part.steps, part.following
+
+    def go(self, most_steps: int | None) -> None:
+        """Take all that have begun to their next moments or their ends, or until each has taken so many steps."""
+        loop, most = self._loop, self._problem.settings.max_steps
+        loop.set(max_steps=most if most_steps is None else min(most, most_steps))
+        loop()
+        is_halted = (loop.ending == TOO_MANY_STEPS) & (loop.steps < most)
+        loop.ending[is_halted] = RUNNING
+        self._under_way.intersection_update(np.flatnonzero(is_halted).tolist())
+
+    def end(self, run: int) -> PartEnd:
+        """Where a run got."""
+        loop, settings = self._loop, self._problem.settings
+        ending = int(loop.ending[run])
+        time = settings.stop if ending == RUNNING else explicit.end_of(settings, loop, run)
+        loop.ending[run] = AT_EVENT
+        solution = RunSolution(
+            loop["results"][run],
+            ending,
+            time,
+            loop.run_x[run].copy(),
+            int(loop.steps[run]),
+            explicit.located_events(settings, loop, run),
+            method=self._method,
+            enforced=loop.run_p[run, self._problem.p.shape[1] :].copy(),
+            culprit=int(loop.culprit[run]),
+        )
+        return PartEnd(solution, int(loop.following[run]))
+
+    def passed(self) -> float:
+        """The times that runs have come to, added up, for whoever watches the progress."""
+        return float(self._loop["run_t"].sum())
+
+    def give_back(self) -> None:
+        """Leave the memory to later runs."""
+        self._problem.kernel.spare_loops.give_back(self._loop)

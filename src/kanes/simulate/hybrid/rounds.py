@@ -1,0 +1,105 @@
+"""Runs with contacts that come and go, together: all to their next moment in the compiled loop, then their moments."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from kanes.base.errors import StateError, WrongValueError
+from kanes.base.types import Values
+from kanes.simulate import progress
+from kanes.simulate.compiled import CompiledSystem
+from kanes.simulate.hybrid.parts import PartLoop
+from kanes.simulate.hybrid.run import ContactRun, check_supported
+from kanes.simulate.outcome import Record
+from kanes.simulate.problem import Problem
+from kanes.simulate.run import explicit_method
+from kanes.simulate.settings import Settings
+from kanes.simulate.value_tables import problem_of
+
+# Steps and moments that a single run may have before it is handed to a thread, where Ctrl-C and a progress bar reach
+# it.
+_STEPS_AT_ONCE, _MOMENTS_AT_ONCE = 2000, 200
+
+
+def simulate(kernel: CompiledSystem, initial: Values, parameters: Values, inputs: Values, given: Settings) -> Record:
+    """One run, up to where it ends."""
+    problem = problem_of(kernel, initial, parameters, inputs, given, single=True)
+    check_supported(problem)
+    rounds, settings = Rounds(problem), problem.settings
+    rounds.start()
+    for run in rounds.inconsistent:
+        raise rounds.inconsistent[run]
+    for _ in range(_MOMENTS_AT_ONCE):
+        if rounds.are_over or rounds.is_halted:
+            break
+        rounds.go_on(_STEPS_AT_ONCE)
+    if not rounds.are_over:
+        title = f"simulating '{kernel.name}'"
+        progress.work([rounds.finish], 1, rounds.passed, problem.interrupt, title, settings.progress)
+    rounds.give_back()
+    return rounds.record(0)
+
+
+class Rounds:
+    """Some runs while they are made."""
+
+    def __init__(self, problem: Problem) -> None:
+        settings, (count, n) = problem.settings, problem.x.shape
+        method = explicit_method(settings)
+        layout = problem.kernel.contacts
+        if layout is None:
+            raise ValueError(f"'{problem.kernel.name}' has no contacts.")
+        self._problem = problem
+        self._states = np.full((count, settings.times.size, n), np.nan)
+        self._loop = PartLoop(problem, method, self._states)
+        self._runs = [ContactRun(problem, number, method) for number in range(count)]
+        self.inconsistent: dict[int, StateError | WrongValueError] = {}  # runs that cannot start, and why
+        self._pending: list[ContactRun] = []
+
+    def start(self) -> None:
+        """The first moments of all runs."""
+        for run in self._runs:
+            try:
+                run.start()
+            except (StateError, WrongValueError) as error:
+                self.inconsistent[run.number] = error
+        self._pending = [run for run in self._runs if not run.is_over and run.number not in self.inconsistent]
+
+    @property
+    def are_over(self) -> bool:
+        """Whether all runs have ended."""
+        return not self._pending
+
+    def go_on(self, most_steps: int | None = None) -> None:
+        """All that are under way to their next moments, or until each has taken so many steps; then these moments."""
+        for run in self._pending:
+            if not self._loop.is_under_way(run.number):
+                self._loop.begin(run.number, run.part())
+        self._loop.go(most_steps)
+        for run in self._pending:
+            if not self._loop.is_under_way(run.number):
+                run.arrive(self._loop.end(run.number))
+        self._pending = [run for run in self._pending if not run.is_over]
+
+    def finish(self) -> None:
+        """All runs to their ends."""
+        while self._pending:
+            self.go_on()
+
+    @property
+    def is_halted(self) -> bool:
+        """Whether a run has taken as many steps as it was asked to, and has not come to a moment."""
+        return any(self._loop.is_under_way(run.number) for run in self._pending)
+
+    def passed(self) -> float:
+        """The part of all runs that is done, from 0 to their number."""
+        settings = self._problem.settings
+        return self._loop.passed() / max(settings.stop - settings.start, 1e-300)
+
+    def give_back(self) -> None:
+        """Leave the memory of the loop to later runs."""
+        self._loop.give_back()
+
+    def record(self, run: int) -> Record:
+        """A run in numbers, one that could start."""
+        return self._runs[run].record(self._states[run])
