@@ -105,7 +105,7 @@ def test_a_latch_of_two_points_and_a_string_pull_on_both_ends():
     way = run["wall"] - run["bar"]
     pull = tension * way / np.linalg.norm(way, axis=0)
     assert tension[-1] > 0.5
-    for name, mass, others in (("one", 2, pull - coupling), ("two", 3, coupling + np.array([[1.0], [0], [0]]))):
+    for name, mass, others in (("one", 2, pull + coupling), ("two", 3, np.array([[1.0], [0], [0]]) - coupling)):
         own = run.joint_force(name)
         assert mass * (run.acceleration(name) - G) - own - others == pytest.approx(np.zeros_like(own), abs=1e-10)
         # Rails let their carts run.
