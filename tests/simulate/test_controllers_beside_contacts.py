@@ -2,7 +2,7 @@
 
 Between instants and bounces a ball under a held force flies on parabolas, which are put together here one by one.
 
-Proves: simulate/hybrid/rounds.py.
+Proves: simulate/hybrid/parts.py.
 """
 
 import numpy as np

@@ -106,8 +106,11 @@ class Forces(Generic[M]):
 
     # Auxiliary speeds
 
-    def through(self, cut: Cut, directions: Stack[M], *, turning: bool) -> Linear[M]:
-        """The forces (or torques) along some directions that hold the masses beyond a cut."""
+    def through(self, cut: Cut, directions: Stack[M], *, turning: bool, rows: Sequence[Row] | None = None) -> Linear[M]:
+        """The forces (or torques) along some directions that hold the masses beyond a cut.
+
+        Coefficients are those of all constraints, or of other `rows` with the places at which their forces act.
+        """
         partials = _AuxiliaryPartials(cut, directions, turning)
         total = self.algebra.zeros(directions.width, 1)
         for mass in cut.masses:
@@ -125,7 +128,7 @@ class Forces(Generic[M]):
                     total = total + partials.velocity(action.point).dot(vector)
                 elif turning:
                     total = total + directions.dot(vector)
-        columns = [self._generalized(partials, row.places) for row in self.rows]
+        columns = [self._generalized(partials, row.places) for row in (self.rows if rows is None else rows)]
         return Linear(-total, -self.beside(columns, directions.width))
 
     def _generalized(self, partials: _AuxiliaryPartials[M], places: Sequence[Slip | Turn]) -> M:

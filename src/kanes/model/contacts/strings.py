@@ -7,8 +7,10 @@ from itertools import pairwise
 
 from kanes.base.errors import WrongValueError
 from kanes.expr.geometry.directions import length_and_direction, measured, rotations_between
+from kanes.expr.geometry.frames import Point
 from kanes.expr.geometry.products import Product
-from kanes.expr.symbols import ZERO, Coordinate, ExprLike
+from kanes.expr.geometry.vectors import Vector
+from kanes.expr.symbols import ZERO, Coordinate, Expr, ExprLike
 from kanes.model.constraints.contacts import Grounded
 from kanes.model.constraints.rows import Material, Row, Slip
 from kanes.model.contacts.coefficients import constant_of, restitution_of
@@ -30,20 +32,22 @@ def string(
     segments = [second.position_from(first) for first, second in pairwise(ends)]
     if len(segments) == 1:
         # No root, and the same to first order where it is taut:  (l² − p·p) / 2l.
-        gap, reaches = Product(segments[0] / (2 * l), -segments[0], l / 2), [l]
+        gap = Product(segments[0] / (2 * l), -segments[0], l / 2)
     else:
-        reaches = [
-            length_and_direction(measured(each, ground.frame), rotations_between(each, ground.frame))[0]
-            for each in segments
-        ]
-        gap = Product.plain(l - sum(reaches, ZERO))
+        lengths: Expr = ZERO
+        for each in segments:
+            lengths += length_and_direction(measured(each, ground.frame), rotations_between(each, ground.frame))[0]
+        gap = Product.plain(l - lengths)
     if not any(isinstance(symbol, Coordinate) for symbol in gap.expression.free_symbols):
         raise WrongValueError(f"{name}: the path of the string never changes its length. Give points that move.")
-    N = ground.frame
-    pulls = tuple(
-        Slip(Material.fixed(first, N), Material.fixed(second, N), p * (1 / reach))
-        for (first, second), p, reach in zip(pairwise(ends), segments, reaches, strict=True)
-    )
-    side = Side(name, Row(name, N, gap, along=pulls), (), ZERO, ZERO, e, label="taut")
+    pulls = tuple(_pull(ground, ends[number], ends[number + 1], each) for number, each in enumerate(segments))
+    side = Side(name, Row(name, ground.frame, gap, along=pulls), (), ZERO, ZERO, e, label="taut", pulls=pulls)
     given = {"string": tuple(points), "length": length, "restitution": None if e == 0 else restitution}
     return Unilateral(name, "string", (side,), given)
+
+
+def _pull(ground: Grounded, first: Point, second: Point, segment: Vector) -> Slip:
+    """A unit of tension: on the first end towards the second, and back."""
+    N = ground.frame
+    _, direction = length_and_direction(measured(segment, N), rotations_between(segment, N))
+    return Slip(Material.fixed(first, N), Material.fixed(second, N), Vector.of(N, direction))
