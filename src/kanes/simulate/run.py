@@ -75,7 +75,7 @@ def recorded(problem: Problem, solution: RunSolution) -> Record:
         _outcome(problem, solution, 0),
         _occurrences(kernel, solution),
         problem.signals.samples,
-        _signals_along(problem, solution, t),
+        signals_along(problem, solution, t),
     )
 
 
@@ -411,7 +411,7 @@ def _shown_along(problem: Problem, solution: RunSolution, t: Array) -> Array:
     return rows.T
 
 
-def _signals_along(problem: Problem, solution: RunSolution, t: Array) -> dict[str, Array]:
+def signals_along(problem: Problem, solution: RunSolution, t: Array) -> dict[str, Array]:
     """Signals of digital controllers by name."""
     tasks = problem.kernel.tasks
     if tasks is None:

@@ -53,6 +53,10 @@ class Moments:
         self.mode.kept = numbers[: self.layout.kept].copy()
         self._states.keep(self.mode.kept)
 
+    def take(self, w: Array) -> None:
+        """Take inputs, those that controllers gave last."""
+        self._states.take(w)
+
     def first(self, t: float, x: Array) -> Moment:
         """The moment where a run starts; an error if it starts with something inside something else."""
         at = self._states.at(t, x)

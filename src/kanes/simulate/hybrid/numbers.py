@@ -105,6 +105,10 @@ class ContactStates:
             self._parts.append((each.name, slice(first, last), shape))
             first = last
 
+    def take(self, w: Array) -> None:
+        """Take inputs, those that controllers gave last."""
+        self._w = w[: self._w.size].copy()
+
     def hold(self, places: Array) -> None:
         """Take new places at which latches hold."""
         self._p[self._at.start : self._at.start + places.size] = places
