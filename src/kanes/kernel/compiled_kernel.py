@@ -23,7 +23,7 @@ from kanes.kernel.functions import KernelFunctions
 from kanes.kernel.masses import Masses
 from kanes.kernel.pulled import PulledFunction
 from kanes.kernel.source import Source
-from kanes.model.contacts.refusals import refuse_contacts
+from kanes.model.contacts.refusals import refuse_contacts, refuse_groups
 from kanes.model.system import System
 from kanes.simulate.loop.motion_loop import SpareLoops
 from kanes.simulate.value_tables import start_of
@@ -43,6 +43,7 @@ class CompiledKernel:
         self.units = source.system.units
         self.spans = source.system.spans  # first and last time of samples that drive something
         self.quaternions = names.quaternions  # numbers of the four states of each
+        self.discrete = source.system.discrete  # where discrete states start, by name
         self.locks = names.locks  # three-angle rotations; see `Outputs.locks`
         self.contacts = ContactLayout(*names.contacts) if names.contacts else None  # that come and go
         self.events = source.events  # of simulations, those of the user first
@@ -218,6 +219,7 @@ class CompiledKernel:
 
     def variational(self, name: str, to: tuple[str, ...], *, hoisted: bool = True) -> KernelFunction:
         """The "motion" and its companions with derivatives; see `VariationalPrograms`."""
+        refuse_groups(self.system, "derivatives of runs", "Use differences of runs by time stepping.")
         return self._functions.variational(name, to, hoisted=hoisted)
 
     def variational_loops(self, to: tuple[str, ...]) -> SpareLoops:

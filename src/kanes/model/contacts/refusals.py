@@ -27,9 +27,11 @@ def refuse_many(system: System) -> None:
             f"simulate: '{system.name}' has {len(system.speeds)} speeds, and contacts are found by events up to "
             f"{_MOST_SPEEDS}. Give method='time-stepping' and a step=, such as step=1e-3."
         )
+    refuse_groups(system, "simulate", "Give method='time-stepping' and a step=, such as step=1e-3.")
+
+
+def refuse_groups(system: System, what: str, cure: str) -> None:
+    """Raise an error for groups of bodies that touch, which only time stepping treats."""
     if system.groups:
         names = listed(each.name for each in system.groups)
-        raise WrongValueError(
-            f"simulate: '{system.name}' has groups of bodies that touch, {names}. Give method='time-stepping' and a "
-            "step=, such as step=1e-3."
-        )
+        raise WrongValueError(f"{what}: '{system.name}' has groups of bodies that touch, {names}. {cure}")
