@@ -213,7 +213,7 @@ class Trajectory:
     def _reaction(self, graph: ReactionGraph, function: MotionFunction) -> Reaction:
         if self._steps is not None:
             raise WrongValueError(
-                f"'{self.kernel.name}': time stepping has no reactions of joints and points, whose forces jump in steps. "
+                f"'{self.kernel.name}': time stepping has no reactions of joints and points, which jump in steps. "
                 "Use run.contact_force for those of contacts."
             )
         values = np.atleast_2d(self._along(function))
