@@ -58,6 +58,17 @@ def _of_limit(limit: Unilateral, columns: Mapping[str, Array]) -> Array:
     return words
 
 
+def undetermined_forces(t: Array, record: ContactRecord) -> dict[str, Array]:
+    """Forces that are not unique at some time, with the times at which they are not."""
+    if not record.changes:
+        return {}
+    # A time at which the mode changes has the mode before.
+    mode = np.maximum(np.searchsorted([change.time for change in record.changes], t) - 1, 0)
+    names = dict.fromkeys(name for change in record.changes for name in change.moment.undetermined)
+    shared = {name: np.array([name in change.moment.undetermined for change in record.changes]) for name in names}
+    return {name: each[mode] for name, each in shared.items() if each[mode].any()}
+
+
 def contact_force(run: Trajectory, contact: Unilateral | Latch, layout: ContactLayout, forces: Array) -> Array:
     """The force of a contact in N, of a limit on its expression, the tension of a string, those on rows of a latch."""
     if isinstance(contact, Latch):
@@ -71,6 +82,14 @@ def contact_force(run: Trajectory, contact: Unilateral | Latch, layout: ContactL
         numbers = [(signs.get(side.label, 1.0), layout.sides.index(side.name)) for side in contact.sides]
         return np.sum([sign * forces[number] for sign, number in numbers], axis=0)
     return np.sum([_of_spot(run, side, layout, forces) for side in contact.sides], axis=0)
+
+
+def dissipated(t: Array, contact: Unilateral | Latch, layout: ContactLayout, power: Array) -> Array:
+    """What the friction of all sides of a contact took until each time, from the power of each side."""
+    sides = () if isinstance(contact, Latch) else contact.sides
+    total = np.sum([power[layout.sides.index(side.name)] for side in sides], axis=0) if sides else np.zeros(t.size)
+    parts = 0.5 * (total[1:] + total[:-1]) * np.diff(t)
+    return np.concatenate([np.zeros(1), np.cumsum(parts)])
 
 
 def _of_spot(run: Trajectory, side: Side, layout: ContactLayout, forces: Array) -> Array:
