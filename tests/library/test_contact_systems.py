@@ -125,7 +125,7 @@ def test_an_array_of_the_library_locks_when_the_reference_says():
 
 
 def test_a_mass_on_a_belt_sticks_and_slips_in_the_times_of_the_closed_form():
-    """Slip lasts 2 (π − arctan(A ω/v))/ω and stick 2 A/v; friction holds up to the static limit, and is its kinetic one."""
+    """Slip lasts 2 (π − arctan(A ω/v))/ω and stick 2 A/v; friction is what it may be."""
     study = kn.library.study("belt_oscillator")
     p = study.parameters
     run = study.run(**TIGHT)

@@ -11,9 +11,9 @@ from kanes.model.model import Model
 def docking_craft() -> Model:
     """Two free rigid bodies without loads, each with a port on its x axis, at d1 and at −d2 from its mass centre.
 
-    Their states are those of Free: quaternions, places and angular velocities of target and chaser. Where the ports come
-    nearer than c to each other the two bodies become one, in the pose that they have. Momentum and angular momentum
-    stay as they were, and energy is lost.
+    Their states are those of Free: quaternions, places and angular velocities of target and chaser. Where the ports
+    come nearer than c to each other the two bodies become one, in the pose that they have. Momentum and angular
+    momentum stay as they were, and energy is lost.
 
     Source: ours.
 
