@@ -51,6 +51,12 @@ class ContactLayout:
         """Two of each side, and one of each latch."""
         return 2 * len(self.sides) + len(self.latches)
 
+    @property
+    def open_guards(self) -> tuple[int, ...]:
+        """The numbers of guards that are watched while nothing touches: gaps, and what latches wait for."""
+        count = len(self.sides)
+        return (*range(0, 2 * count, 2), *range(2 * count, self.guard_count))
+
     def tangential(self, side: int) -> range:
         """The tangential rows of a side."""
         first = len(self.sides) + sum(self.tangents[:side])

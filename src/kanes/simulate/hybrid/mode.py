@@ -38,6 +38,11 @@ class ModeState:
         self.places = np.zeros(layout.row_count - layout.side_rows)
 
     @property
+    def is_open(self) -> bool:
+        """Whether nothing touches and nothing is locked."""
+        return not self.enforced.any() and all(mode == ContactMode.OPEN for mode in self.sides)
+
+    @property
     def locked_rows(self) -> list[int]:
         """The rows of all latches that are locked."""
         return [row for latch, is_on in enumerate(self.locked) if is_on for row in self.layout.latched(latch)]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -10,7 +11,7 @@ from kanes.base.types import Array
 from kanes.simulate import explicit
 from kanes.simulate.loop.endings import AT_EVENT, RUNNING, TOO_MANY_STEPS
 from kanes.simulate.problem import Problem
-from kanes.simulate.solution import RunSolution
+from kanes.simulate.solution import LocatedEvent, RunSolution
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,10 +44,11 @@ class PartEnd:
 
 
 class PartLoop:
-    """The memory of all runs of a problem, one of which goes on after the other has reached its next moment."""
+    """The memory of all runs of a problem; `events` are the numbers of its events among all those of the system."""
 
-    def __init__(self, problem: Problem, method: str, results: Array) -> None:
+    def __init__(self, problem: Problem, method: str, results: Array, events: Sequence[int]) -> None:
         self._problem, self._method = problem, method
+        self._events = np.array(events)
         self._loop = explicit.loop_of_parts(problem, method, results)
         self._loop.share(interrupt=problem.interrupt)
         self._loop.ending[:] = AT_EVENT  # none is under way
@@ -92,15 +94,22 @@ class PartLoop:
             time,
             loop.run_x[run].copy(),
             int(loop.steps[run]),
-            explicit.located_events(settings, loop, run),
+            tuple(self._numbered(each) for each in explicit.located_events(settings, loop, run)),
             method=self._method,
-            culprit=int(loop.culprit[run]),
+            culprit=self._number(int(loop.culprit[run])),
         )
         return PartEnd(solution, int(loop.following[run]))
 
-    def passed(self) -> float:
-        """The times that runs have come to, added up, for whoever watches the progress."""
-        return float(self._loop["run_t"].sum())
+    def _number(self, event: int) -> int:
+        """The number of an event among all; −1 − e where the function of e is NaN."""
+        return int(self._events[event]) if event >= 0 else -1 - int(self._events[-1 - event])
+
+    def _numbered(self, located: LocatedEvent) -> LocatedEvent:
+        return replace(located, event=self._number(located.event))
+
+    def passed(self, run: int) -> float:
+        """The time from the start to where a run is, for whoever watches the progress."""
+        return float(self._loop["run_t"][run])
 
     def give_back(self) -> None:
         """Leave the memory to later runs."""

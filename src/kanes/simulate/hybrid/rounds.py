@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from kanes.base.errors import StateError, WrongValueError
-from kanes.base.types import Values
+from kanes.base.types import Array, Values
 from kanes.simulate import progress
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.hybrid.parts import PartLoop
@@ -52,7 +54,10 @@ class Rounds:
         problem.enforced = np.zeros((count, len(layout.mode_names)))
         self._problem = problem
         self._states = np.full((count, settings.times.size, n), np.nan)
-        self._loop = PartLoop(problem, method, self._states)
+        events = range(len(problem.kernel.events))
+        self._loop = PartLoop(problem, method, self._states, events)
+        self._open_loop = _open_loop(problem, method, self._states, events)
+        self._where: dict[int, PartLoop] = {}  # the loop of each run that has begun
         self._runs = [ContactRun(problem, number, method) for number in range(count)]
         self.inconsistent: dict[int, StateError | WrongValueError] = {}  # runs that cannot start, and why
         self._pending: list[ContactRun] = []
@@ -74,12 +79,14 @@ class Rounds:
     def go_on(self, most_steps: int | None = None) -> None:
         """All that are under way to their next moments, or until each has taken so many steps; then these moments."""
         for run in self._pending:
-            if not self._loop.is_under_way(run.number):
-                self._loop.begin(run.number, run.part(self._loop.sizes[run.number]))
-        self._loop.go(most_steps)
+            if not self._is_under_way(run):
+                loop = self._where[run.number] = self._open_loop if run.is_open else self._loop
+                loop.begin(run.number, run.part(loop.sizes[run.number]))
+        for loop in {*self._where.values()}:
+            loop.go(most_steps)
         for run in self._pending:
-            if not self._loop.is_under_way(run.number):
-                run.arrive(self._loop.end(run.number))
+            if not self._is_under_way(run):
+                run.arrive(self._where.pop(run.number).end(run.number))
         self._pending = [run for run in self._pending if not run.is_over]
 
     def finish(self) -> None:
@@ -90,17 +97,35 @@ class Rounds:
     @property
     def is_halted(self) -> bool:
         """Whether a run has taken as many steps as it was asked to, and has not come to a moment."""
-        return any(self._loop.is_under_way(run.number) for run in self._pending)
+        return any(map(self._is_under_way, self._pending))
+
+    def _is_under_way(self, run: ContactRun) -> bool:
+        return run.number in self._where and self._where[run.number].is_under_way(run.number)
 
     def passed(self) -> float:
         """The part of all runs that is done, from 0 to their number."""
         settings = self._problem.settings
-        return self._loop.passed() / max(settings.stop - settings.start, 1e-300)
+        return sum(map(self._passed, self._runs)) / max(settings.stop - settings.start, 1e-300)
+
+    def _passed(self, run: ContactRun) -> float:
+        where = self._where.get(run.number)
+        return run.t - self._problem.settings.start if where is None else where.passed(run.number)
 
     def give_back(self) -> None:
         """Leave the memory of the loop to later runs."""
         self._loop.give_back()
+        self._open_loop.give_back()
 
     def record(self, run: int) -> Record:
         """A run in numbers, one that could start."""
         return self._runs[run].record(self._states[run])
+
+
+def _open_loop(problem: Problem, method: str, states: Array, events: range) -> PartLoop:
+    """The loop of runs as long as nothing touches and nothing is locked."""
+    kernel, layout = problem.kernel.while_open, problem.kernel.contacts
+    if kernel is None or layout is None:
+        raise ValueError(f"'{problem.kernel.name}' has no contacts.")
+    own = len(events) - layout.guard_count
+    numbers = (*events[:own], *(events[own + guard] for guard in layout.open_guards))
+    return PartLoop(replace(problem, kernel=kernel), method, states, numbers)

@@ -93,6 +93,16 @@ class ContactRun:
         return self._ending is not None
 
     @property
+    def is_open(self) -> bool:
+        """Whether nothing touches and nothing is locked."""
+        return self._moments.mode.is_open
+
+    @property
+    def t(self) -> float:
+        """When it is at the moment."""
+        return self._t
+
+    @property
     def _own_events(self) -> int:
         """The events of the user, which come first."""
         return len(self._problem.kernel.events) - self._layout.guard_count
