@@ -79,6 +79,16 @@ BODIES = {
     "walking_leg": kn.library.walking_leg,
 }
 
+# Systems whose parts touch and let go; see library/test_contact_systems.py.
+TOUCHING = {
+    "bouncing_ball": kn.library.bouncing_ball,
+    "deploying_array": kn.library.deploying_array,
+    "hopping_leg": kn.library.hopping_leg,
+    "newtons_cradle": kn.library.newtons_cradle,
+    "rocking_block": kn.library.rocking_block,
+    "woodpecker": kn.library.woodpecker,
+}
+
 _GROUNDED = ("three_link_chain", "spatial_chain_1", "spatial_chain_2", "spatial_chain_4", "stanford_arm")
 _GROUNDED += ("pin_chain_3", "pin_chain_7")
 

@@ -56,6 +56,13 @@ def everything():
     model.add_contact(P, kn.surfaces.Plane(N.y), friction=(mu, 0.2), restitution=0.3, name="foot")
     model.add_contact(bob, kn.surfaces.Plane(N.x))
     model.add_contact(ball, kn.surfaces.Sphere(0.2), on=kn.surfaces.Plane(arm.y), on_body=arm, friction=0.4)
+    plate = model.add_body("plate", mass=1, inertia=kn.inertia(1, 1, 1), joint=kn.Free())
+    model.add_contact(plate, kn.surfaces.Corners(1, 2, 0), on=kn.surfaces.Plane(N.z), friction=0.1, name="base")
+    model.add_contact(plate, kn.surfaces.Capsule(0.1, 1), on=kn.surfaces.Sphere(9, inside=True))
+    model.add_contact(bob, kn.surfaces.Sphere(0.1), on=kn.surfaces.Cylinder(1, "z"), on_body=plate)
+    model.add_contact(plate, kn.surfaces.Points(plate.point("tip", 1, 0, 0)), on=kn.surfaces.Plane(N.z))
+    model.add_string(bob, model.origin, length=3, restitution=0.2, name="cord")
+    model.add_string(P, model.origin.moved("pin", N.z), plate, length=mu)
     model.add_limit(q, lower=-1, upper=2, restitution=0.1)
     model.add_limit(x + y, upper=3, name="sum")
     model.add_latch(q, at=1.5, name="latch")
@@ -84,7 +91,8 @@ def test_a_latch_of_points_is_not_written():
     ("line", "message"),
     [
         ("{limit: q}", "it has no end. Give lower=, upper= or both"),
-        ("{contact: P, surface: {sphere: 1}}", "is not a known pair"),
+        ("{contact: P, surface: {disc: 1}}", "is not a known pair"),
+        ("{string: [P], length: 1}", "string"),
         ("{contact: P, surface: {plane: N.y}, friction: -1}", "friction -1 is negative"),
         ("{catch: q}", "the kind of this contact is missing"),
     ],

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import kanes as kn
-from systems import BODIES, FLOATING, MACHINES, SYSTEMS
+from systems import BODIES, FLOATING, MACHINES, SYSTEMS, TOUCHING
 
 BASELINE = Path(__file__).parents[1] / "golden" / "operation_counts.json"
 
@@ -24,6 +24,12 @@ def test_no_system_takes_more_operations_than_before(name, request):
 )
 def test_no_projected_system_takes_more_operations_than_before(name, request):
     check(name, kn.derive(MACHINES[name]()).compile().operation_count, request)
+
+
+@pytest.mark.parametrize("name", TOUCHING)
+def test_no_system_with_contacts_takes_more_operations_than_before(name, request):
+    """The motion with all contacts open."""
+    check(name, kn.derive(TOUCHING[name]()).compile().operation_count, request)
 
 
 def check(name: str, count: int, request: pytest.FixtureRequest) -> None:

@@ -22,6 +22,7 @@ VARIANTS = {
     "four_bar": [{"driven": True}],
     "four_bar_row": [{"count": 4}],
     "humanoid": [{"mass": 60, "height": 1.6}],
+    "newtons_cradle": [{"count": 3}],
     "pin_chain": [{"count": 1}, {"count": 12}],
     "rolling_ball": [{"nonholonomic": True}],
     "rolling_disc": [{"uniform": False}],
@@ -42,7 +43,7 @@ def said(each):
 def test_every_model_of_the_library_has_a_study():
     makers = {name for name in kn.library.__all__ if callable(getattr(kn.library, name))} - {"names", "study"}
     assert set(kn.library.names()) == makers
-    assert len(makers) == 39
+    assert len(makers) == 45
 
 
 @pytest.mark.parametrize(("name", "variant"), ALL, ids=said)

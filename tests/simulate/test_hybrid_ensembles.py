@@ -77,7 +77,7 @@ def test_a_run_is_the_same_in_any_company():
         assert one.outcome == other.outcome
         assert [event.time for event in one.events] == [event.time for event in other.events]
         assert all((one.modes[name] == other.modes[name]).all() for name in one.modes)
-    assert len({outcome.steps for outcome in runs.outcomes}) > 10  # they differ
+    assert len({outcome.steps for outcome in runs.outcomes}) > 4  # they differ
 
 
 def test_a_run_that_fails_does_not_touch_the_others():

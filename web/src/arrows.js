@@ -8,7 +8,7 @@ import { located, valueAt } from "./numbers.js";
 
 // By group; what turns is drawn round its axis.
 const GROUPS = {
-  Forces: { applied_forces: ["applied", "#0072b2"], weights: ["gravity", "#7a5195"], joint_forces: ["reactions", "#d55e00"], constraint_forces: ["constraints", "#cc5c94"] },
+  Forces: { applied_forces: ["applied", "#0072b2"], weights: ["gravity", "#7a5195"], joint_forces: ["reactions", "#d55e00"], constraint_forces: ["constraints", "#cc5c94"], contact_forces: ["contacts", "#1d8a6b"] },
   Torques: { applied_torques: ["applied", "#0072b2"], joint_torques: ["reactions", "#d55e00"], constraint_torques: ["constraints", "#cc5c94"] },
   Motion: { velocities: ["velocities", "#009e73"], angular_velocities: ["angular velocities", "#2f9fdd"], angular_momenta: ["angular momenta", "#c78700"] },
 };
@@ -51,6 +51,7 @@ export function makeArrows(world, data, numbers, frame) {
       typeset(each.label, each.latex);
       host.append(each.label);
       world.add(each.mesh);
+      if (each.kind === "contact_forces") throughAll(each.mesh);
       brighten(each);
     }
     return each.mesh;
@@ -109,6 +110,15 @@ export function makeArrows(world, data, numbers, frame) {
       }
     },
   };
+}
+
+// Contacts push into bodies: their forces are seen through these.
+export function throughAll(mesh) {
+  mesh.traverse((part) => {
+    if (!part.material) return;
+    part.renderOrder = 7;
+    Object.assign(part.material, { transparent: true, depthTest: false });
+  });
 }
 
 // What turns: a shaft with two heads along the axis, and around it an arc with a head of its own, so that the sense is seen

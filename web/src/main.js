@@ -2,6 +2,7 @@
 import { makeAddress, readAddress } from "./address.js";
 import { makeArrowBoxes } from "./arrows.js";
 import { makeClock } from "./clock.js";
+import { makeContacts } from "./contacts.js";
 import { found, made } from "./elements.js";
 import { makeMany } from "./ensemble.js";
 import { makeFormulas, typeset } from "./formulas.js";
@@ -37,10 +38,11 @@ export async function start(data) {
     found("flat").hidden = false;
   }
 
-  let plots = null, shownAs = null, ghost = null;
+  let plots = null, shownAs = null, ghost = null, contacts = null;
   const show = (time) => {
     stage?.place(shownAs ?? time);
     many?.place(time);
+    contacts?.place(time);
     ghost?.place(time);
     plots?.place(shownAs ?? time);
     dirty = true;
@@ -57,7 +59,9 @@ export async function start(data) {
   const remember = makeAddress(() => (clock && plots ? settings() : {}));
   const formulas = makeFormulas(found("equations"), data.equations, data.symbols, remember);
   clock = makeClock(data, numbers.t, show);
-  plots = makePlots(found("plots"), data, numbers, (time) => { clock.run(false); clock.seek(time); }, remember);
+  const halt = (time) => { clock.run(false); clock.seek(time); };
+  plots = makePlots(found("plots"), data, numbers, halt, remember);
+  contacts = makeContacts(data, numbers, stage, halt);
 
   const labels = makeLabels(), names = stage ? makeNames(stage, labels) : null, popups = makePopups();
   let waiting = false, setting = 0;

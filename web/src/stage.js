@@ -227,7 +227,7 @@ export function placeBases(bases, { t, poses }, time, anchor) {
 const FAR = 1000;
 
 // How far the motion goes, which way is up, and from where to look: as pictures do, and so that all of it is seen.
-function framing({ scene, view }, numbers) {
+function framing({ scene, view, contacts }, numbers) {
   const [right, upright, eye] = view.map((row) => new Vector3(...row)), up = new Vector3(...scene.gravity).negate();
   const hasGravity = up.length() > 0;
   if (hasGravity) up.normalize();
@@ -242,8 +242,8 @@ function framing({ scene, view }, numbers) {
     for (const base of moving) mean.add(new Vector3(...rowsOf(base).slice(0, 3).map((row) => valueAt(row, at))));
     return mean.divideScalar(moving.length || 1);
   };
-  // A plane motion is seen as a whole, as long as bodies are not specks in it.
-  const travels = !numbers.others && Math.min(...moving.map((number) => distanceOf(numbers, number)), Infinity) > (scene.normal ? 25 : 4) * size;
+  // A plane motion, and one that bounces, is seen as a whole, as long as bodies are not specks in it.
+  const travels = !numbers.others && Math.min(...moving.map((number) => distanceOf(numbers, number)), Infinity) > (scene.normal || contacts ? 25 : 4) * size;
   const isFar = moving.some((base) => rowsOf(base).slice(0, 3).some((row) => Math.abs(row[0]) > FAR * size || Math.abs(row[row.length - 1]) > FAR * size));
   // Along the axes of the view, from the origin, or from the mean place of what is followed.
   const low = new Vector3().setScalar(Infinity), high = new Vector3().setScalar(-Infinity), here = new Vector3(), seen = [];

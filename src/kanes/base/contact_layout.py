@@ -4,9 +4,11 @@ Rows, in every array:  the normals of all sides, then their tangential rows side
 
 The mode of a system is a list of numbers, which programs take behind the parameters of the model:
 
+    kept r              row r of the constraints that a run keeps by projection is enforced, in every mode
     open i, closed i    the gap of side i is watched; its row is enforced, and its force is watched
     stick i, slip i     what is left of static friction is watched; slip along the direction is watched
     aim i               slip along the direction at which the direction is taken anew, in space
+    begin i             slip below which its direction is held, in space, where it began from rest
     hold r, way r       tangential row r is enforced; the direction of slip along it
     share i j           side j sticks by the friction of side i, so that its normal force counts there
     locked j, from j    latch j is locked; the side of zero from which it comes, ±1
@@ -30,6 +32,7 @@ class ContactLayout:
     ]  # of each side, the directions of slip that are not always zero, by their numbers
     latches: tuple[str, ...]
     latch_rows: tuple[int, ...]  # rows of each latch
+    kept: int = 0  # rows of constraints that a run keeps by projection
 
     @property
     def tangents(self) -> tuple[int, ...]:
@@ -75,9 +78,10 @@ class ContactLayout:
     @cached_property
     def places(self) -> dict[str, int]:
         """Where each number of a mode is among them, by the names above."""
-        names = [f"{word} {i}" for i in range(len(self.sides)) for word in ("open", "closed")]
+        names = [f"kept {r}" for r in range(self.kept)]
+        names += [f"{word} {i}" for i in range(len(self.sides)) for word in ("open", "closed")]
         for i in self.rubbing:
-            names += [f"{word} {i}" for word in ("stick", "slip", "aim")]
+            names += [f"{word} {i}" for word in ("stick", "slip", "aim", "begin")]
             names += [f"{word} {r}" for r in self.tangential(i) for word in ("hold", "way")]
             names += [f"share {i} {j}" for j in self.rubbing if j != i and self.tangents[j] == self.tangents[i]]
         for j in range(len(self.latches)):

@@ -80,7 +80,10 @@ def _velocities(contact: Unilateral | Latch) -> dict[str, Expr]:
     if isinstance(contact, Latch):
         return {str(number): row.expression for number, row in enumerate(contact.rows, 1)}
     if contact.kind == "contact":
-        return _of_side(contact.sides[0])
+        spots = {side.label: _of_side(side) for side in contact.sides}
+        if len(spots) == 1:
+            return _of_side(contact.sides[0])
+        return {f"{key} {label}": velocity for label, own in spots.items() for key, velocity in own.items()}
     return {side.label: side.gap.expression for side in contact.sides}
 
 

@@ -20,6 +20,7 @@ from sympy import acos as acos
 from sympy import atan2 as atan2
 from sympy import cos as cos
 from sympy import sin as sin
+from sympy import tanh as tanh
 from sympy.printing.printer import Printer
 
 from kanes.base.errors import WrongTypeError, WrongValueError

@@ -141,8 +141,11 @@ class CompiledKernel:
 
     @property
     def while_open(self) -> CompiledKernel | None:
-        """The kernel as long as nothing touches and nothing is locked, if contacts come and go."""
-        if self._open is None and self.contacts is not None:
+        """The kernel as long as nothing touches and nothing is locked, if contacts come and go.
+
+        None beside constraints that a run keeps by projection.
+        """
+        if self._open is None and self.contacts is not None and not self._is_projected:
             self._open = OpenKernel(self, self.contacts)
         return self._open
 
@@ -213,7 +216,6 @@ class CompiledKernel:
 
     def variational(self, name: str, to: tuple[str, ...], *, hoisted: bool = True) -> KernelFunction:
         """The "motion" and its companions with derivatives; see `VariationalPrograms`."""
-        refuse_contacts(self.system, "sensitivities", "Use differences of runs.")
         return self._functions.variational(name, to, hoisted=hoisted)
 
     def variational_loops(self, to: tuple[str, ...]) -> SpareLoops:

@@ -9,12 +9,14 @@ from typing import Any, TypeVar
 
 import numpy as np
 
+from kanes.base.contact_layout import ContactLayout
 from kanes.base.packing import grouped
 from kanes.base.rank import Pivots, idle_unknowns, is_light_inertia, is_singular_inertia, stiffened
 from kanes.base.types import Array
 from kanes.codegen.evaluator import Evaluator
 from kanes.codegen.function import KernelFunction
 from kanes.dynamics.constraints.numbers import ConstraintNumbers
+from kanes.dynamics.contacts.moment_derivatives import choice_names, impulse_names
 from kanes.dynamics.contacts.open_programs import rate_names as screen_rates
 from kanes.dynamics.forms import OnGraphs
 from kanes.dynamics.programs.arrow_columns import Arrow
@@ -162,7 +164,16 @@ class KernelFunctions:
             program = self.source.program("motion", name)
             return KernelFunction(name, program, arguments, hoisted=False, always_compiled=True)
         is_hoisted = hoisted and name == "motion"
-        return self.source.function("variational", variational_name(name, to), arguments, hoisted=is_hoisted)
+        leading = self._chosen_at_moments(name) if names.contacts else {}
+        given = {**leading, **arguments}
+        return self.source.function("variational", variational_name(name, to), given, hoisted=is_hoisted)
+
+    def _chosen_at_moments(self, name: str) -> dict[str, tuple[str, ...]]:
+        """What functions of moments with contacts take first: impulses, or numbers that choose a guard."""
+        layout = ContactLayout(*self.source.names.contacts)
+        if name == "numbers":
+            return {"impulses": impulse_names(layout.row_count)}
+        return {"choice": choice_names(layout.guard_count)} if name == "guard" else {}
 
     def variational_loops(self, to: tuple[str, ...]) -> SpareLoops:
         """Loops of finished runs with such derivatives."""

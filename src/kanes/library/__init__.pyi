@@ -21,6 +21,12 @@ from kanes.library.chains.spring_pendulum import spring_pendulum as spring_pendu
 from kanes.library.chains.swinging_atwood import swinging_atwood as swinging_atwood
 from kanes.library.chains.three_link_chain import three_link_chain as three_link_chain
 from kanes.library.chains.tube_and_rods import tube_and_rods as tube_and_rods
+from kanes.library.contacts.bouncing_ball import bouncing_ball as bouncing_ball
+from kanes.library.contacts.deploying_array import deploying_array as deploying_array
+from kanes.library.contacts.hopping_leg import hopping_leg as hopping_leg
+from kanes.library.contacts.newtons_cradle import newtons_cradle as newtons_cradle
+from kanes.library.contacts.rocking_block import rocking_block as rocking_block
+from kanes.library.contacts.woodpecker import woodpecker as woodpecker
 from kanes.library.mechanisms.andrews import andrews as andrews
 from kanes.library.mechanisms.bricard import bricard as bricard
 from kanes.library.mechanisms.flyball_governor import flyball_governor as flyball_governor

@@ -17,8 +17,12 @@ from kanes.model.system import System
 from kanes.studies.study import Study
 from kanes.studies.symbol_notes import SymbolNote
 
-# The number of links of a chain in its study.
-_DEFAULTS: dict[str, dict[str, int]] = {"pin_chain": {"count": 5}, "spatial_chain": {"count": 3}}
+# The number of links of a chain, or of balls in a row, in its study.
+_DEFAULTS: dict[str, dict[str, int]] = {
+    "newtons_cradle": {"count": 5},
+    "pin_chain": {"count": 5},
+    "spatial_chain": {"count": 3},
+}
 
 
 def names() -> list[str]:

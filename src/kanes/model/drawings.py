@@ -16,7 +16,7 @@ from kanes.model.shapes import Shape
 
 if TYPE_CHECKING:
     from kanes.model.constraints.surfaces import Surface
-    from kanes.model.parts import Body, Particle
+    from kanes.model.parts import Body, Particle, PointLike
 
 NAMED_COLORS = {
     "blue": "#0072B2",
@@ -48,10 +48,11 @@ class Ends:
 class Touching:
     """Two surfaces in contact, each with the body in which it is fixed; None for the ground.
 
-    A surface that is described by a function is None, too: functions are not stored with a model.
+    A surface that is described by a function is None, too: functions are not stored with a model. So is that of a
+    point or particle.
     """
 
-    body: Body
+    body: PointLike
     surface: Surface | None
     on: Surface
     on_body: Body | None

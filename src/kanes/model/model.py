@@ -19,11 +19,12 @@ from kanes.model.constraints import loops, verbs
 from kanes.model.constraints.rows import Constraint, rows_of
 from kanes.model.constraints.surfaces import Surface
 from kanes.model.contacts import verbs as verbs_of_contact
+from kanes.model.contacts.coefficients import Friction
 from kanes.model.contacts.compliant import CompliantContact, make_contact
 from kanes.model.contacts.contact_laws import ContactLaw
 from kanes.model.contacts.contact_laws import Friction as FrictionLaw
 from kanes.model.contacts.parts import Latch, Unilateral
-from kanes.model.contacts.verbs import Friction
+from kanes.model.contacts.strings import string
 from kanes.model.declarations import Declarations, Declared, S
 from kanes.model.drawings import Drawing, make_drawing
 from kanes.model.inertia import Inertia
@@ -507,15 +508,17 @@ class Model:
         surface: Surface,
         *,
         on: Surface | None = None,
-        on_body: Body | None = None,
+        on_body: PointLike | None = None,
         friction: Friction = 0,
         restitution: ExprLike = 0,
         name: str | None = None,
     ) -> Unilateral:
         """A contact that comes and goes: it pushes where it touches, never pulls, and may rub.
 
-        A point, particle or mass centre on a `surface`, which is a `kn.surfaces.Plane`; or a body with its `surface`
-        `on` another one, by the pairs that roll. The other surface is fixed in the ground, or in `on_body`.
+        A point, particle or mass centre on a `surface`, a `kn.surfaces.Plane`, or a Sphere or Cylinder from outside or
+        inside; or a body with its `surface` `on` another one: by the pairs that roll, or `Points`, the `Corners` of a
+        box, the ends of a `Capsule`, each of which is a spot with the same law. The other surface is fixed in the
+        ground, or in `on_body`.
 
         `friction` is Coulomb's coefficient, or (static, kinetic); `restitution` is 0 for no bounce and 1 for no loss.
 
@@ -548,6 +551,23 @@ class Model:
         """
         name = _numbered("limit", name, self.contacts)
         return self._add_contact(verbs_of_contact.limit(self.frame, name, expression, lower, upper, restitution))
+
+    def add_string(
+        self, *points: PointLike, length: ExprLike, restitution: ExprLike = 0, name: str | None = None
+    ) -> Unilateral:
+        """A string without mass through points: it pulls where it is taut, and goes slack.
+
+        It slides through the points between its ends without friction; each of its parts must have some length.
+
+        >>> model = Model("pulley")
+        >>> x, y, N = *model.coordinates("x y"), model.frame
+        >>> wheel, axle = model.origin.moved("A", N.x), model.origin.moved("B", -N.x)
+        >>> P, Q = wheel.moved("P", -x * N.y), axle.moved("Q", -y * N.y)
+        >>> model.add_string(P, wheel, axle, Q, length=5, name="rope")
+        <string rope>
+        """
+        name = _numbered("string", name, self.contacts)
+        return self._add_contact(string(self, name, points, length, restitution))
 
     def add_latch(
         self,

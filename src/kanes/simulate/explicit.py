@@ -12,7 +12,7 @@ from kanes.base.types import Array
 from kanes.codegen.vector.ir import LANES
 from kanes.simulate import progress
 from kanes.simulate.compiled import CompiledFunction, CompiledSystem, Tasks
-from kanes.simulate.constraints.pivot_choice import PivotingLoop, first_pivots
+from kanes.simulate.constraints.pivot_choice import LoopBesideContacts, PivotingLoop, first_pivots
 from kanes.simulate.inputs import State
 from kanes.simulate.instants.task_clock import TaskClock
 from kanes.simulate.loop.endings import INTERRUPTED, RUNNING, STIFF, TOO_MANY_STEPS
@@ -293,7 +293,8 @@ def _laid_out(kernel: CompiledSystem, method: Method, is_wide: bool, count: int,
     def address(function: CompiledFunction) -> int:
         return function.machine("main", width).address
 
-    make = PivotingLoop if is_constrained else FreeLoop
+    kept = PivotingLoop if kernel.contacts is None else LoopBesideContacts
+    make = kept if is_constrained else FreeLoop
     return make(
         key,
         motion,

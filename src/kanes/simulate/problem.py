@@ -22,7 +22,7 @@ class Problem:
     x: Array  # run, state of the simulation
     w: Array  # run, input
     p: Array  # run, parameter
-    enforced: Array  # run, constraint: 1, or 0 where it follows from others
+    enforced: Array  # run, constraint: 1, or 0 where it follows from others; the mode of contacts is behind them
     atol: Array  # tolerance of each state of the simulation; negative: by its scale
     signals: InputSignals
     settings: Settings

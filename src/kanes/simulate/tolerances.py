@@ -95,9 +95,9 @@ def rounding(
 
     A rate is a sum of terms, each rounded; the sizes of terms show in what a relative change of time, state, inputs and
     parameters does to it, also where they cancel. A speed that consists of rounding errors alone changes its coordinate
-    as well. States under constraints have characteristic sizes.
+    as well. States under constraints have characteristic sizes, but where contacts may hold them as well.
     """
-    if problem.kernel.constraints is not None:
+    if problem.kernel.constraints is not None and problem.kernel.contacts is None:
         return np.zeros_like(x), np.zeros_like(x)
     p = problem.motion_p[runs]
 

@@ -57,7 +57,7 @@ def problem_of(
         x,
         w,
         p,
-        starts.enforced,
+        _with_open_contacts(kernel, starts.enforced),
         atol,
         signals,
         settings,
@@ -66,6 +66,14 @@ def problem_of(
         repair_effects=starts.repair_effects,
         refused=starts.refused,
     )
+
+
+def _with_open_contacts(kernel: CompiledSystem, enforced: Array) -> Array:
+    """Factors of constraints, with the numbers of the mode in which all contacts are open behind them."""
+    if kernel.contacts is None:
+        return enforced
+    count = len(kernel.contacts.mode_names) - enforced.shape[1]
+    return np.hstack([enforced, np.zeros((enforced.shape[0], count))])
 
 
 def start_of(kernel: CompiledSystem, t: float, initial: Values, parameters: Values) -> Array:

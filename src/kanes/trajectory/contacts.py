@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -17,31 +17,61 @@ if TYPE_CHECKING:
     from kanes.trajectory.trajectory import Trajectory
 
 
+# Words of sides that are open, by the kind of what they belong to.
+_OPEN = {"string": "slack"}
+
+
 def modes_by_name(contacts: Sequence[Unilateral | Latch], record: ContactRecord) -> dict[str, Array]:
-    """The mode of each contact, limit and latch, a word for each time; a limit has one for both its sides."""
+    """The mode of each contact, limit and latch, a word for each time; a limit has one for both its sides.
+
+    A contact of several spots slips where one of them slips, and each spot has its own mode besides.
+    """
     names = *record.layout.sides, *record.layout.latches
     columns = {name: record.words[:, number] for number, name in enumerate(names)}
     found = {}
     for each in contacts:
-        if isinstance(each, Latch) or each.kind == "contact":
+        if isinstance(each, Latch):
             found[each.name] = columns[each.name]
-            continue
-        words = np.full(record.words.shape[0], "open", dtype=record.words.dtype)
-        for side in each.sides:
-            words = np.where(columns[side.name] == "open", words, side.label)
-        found[each.name] = words
+        elif each.kind == "contact":
+            own = {side.name: columns[side.name] for side in each.sides}
+            found |= {each.name: _together([*own.values()])} | own
+        else:
+            found[each.name] = _of_limit(each, columns)
     return found
 
 
+def _together(words: Sequence[Array]) -> Array:
+    """One word for all spots: the first of slip, stick, closed and open that one of them has."""
+    found = words[0]
+    for word in ("open", "closed", "stick", "slip"):
+        has = np.any([each == word for each in words], axis=0)
+        found = np.where(has, word, found)
+    return found
+
+
+def _of_limit(limit: Unilateral, columns: Mapping[str, Array]) -> Array:
+    """The end that is reached."""
+    first = columns[limit.sides[0].name]
+    words = np.full(first.shape, _OPEN.get(limit.kind, "open"), dtype="<U8")
+    for side in limit.sides:
+        words = np.where(columns[side.name] == "open", words, side.label)
+    return words
+
+
 def contact_force(run: Trajectory, contact: Unilateral | Latch, layout: ContactLayout, forces: Array) -> Array:
-    """The force of a contact in N, of a limit on its expression, of a latch on each of its rows."""
+    """The force of a contact in N, of a limit on its expression, the tension of a string, those on rows of a latch."""
     if isinstance(contact, Latch):
         rows: Array = forces[list(layout.latched(layout.latches.index(contact.name)))]
         return rows[0] if len(rows) == 1 else rows
-    if contact.kind == "limit":
-        signs = {"lower": 1.0, "upper": -1.0}
-        return np.sum([signs[side.label] * forces[layout.sides.index(side.name)] for side in contact.sides], axis=0)
-    (side,) = contact.sides
+    if contact.kind != "contact":
+        signs = {"upper": -1.0}
+        numbers = [(signs.get(side.label, 1.0), layout.sides.index(side.name)) for side in contact.sides]
+        return np.sum([sign * forces[number] for sign, number in numbers], axis=0)
+    return np.sum([_of_spot(run, side, layout, forces) for side in contact.sides], axis=0)
+
+
+def _of_spot(run: Trajectory, side: Side, layout: ContactLayout, forces: Array) -> Array:
+    """Along the normal and across it."""
     number = layout.sides.index(side.name)
     total: Array = forces[number] * run[side.normal]
     for row, direction in zip(layout.tangential(number), _directions(side, layout.slips[number]), strict=True):

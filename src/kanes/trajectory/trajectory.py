@@ -311,10 +311,11 @@ class Trajectory:
     def plot(self, *what: object) -> Figure:
         """A Matplotlib figure of anything over time: all that `run[…]` takes, and groups.
 
-        Groups are "coordinates", "speeds", "accelerations", "inputs", "signals", "energy", "balance", "drift" and
-        "momentum"; without arguments there are the usual ones. Curves of one unit share a panel, but each takes at
-        least a thirtieth of its height: where magnitudes differ more, there are several. A list has one panel, and so
-        has a dictionary `{label: anything that can be plotted, or a number for each time}`. Events are marked.
+        Groups are "coordinates", "speeds", "accelerations", "inputs", "signals", "energy", "balance", "modes" of
+        contacts, "drift" and "momentum"; without arguments there are the usual ones. Curves of one unit share a panel,
+        but each takes at least a thirtieth of its height: where magnitudes differ more, there are several. A list has
+        one panel, and so has a dictionary `{label: anything that can be plotted, or a number for each time}`. Events
+        are marked.
 
             run.plot(q1, "speeds", [P, Q], {"speed of P": np.linalg.norm(run.velocity(P), axis=0)})
         """
@@ -369,8 +370,8 @@ class Trajectory:
         drawn from the model alone, with frames, mass centres, trails and arrows of forces, torques, velocities and
         momenta on request; curves over time, of `what` as in `plot`, or of the usual groups; and the equations. The
         page contains the model as WebAssembly: a slider changes a parameter or an initial value, and the motion is
-        integrated again; bodies can be pulled. Where this is not possible, with controllers, implicit methods or
-        curves of given numbers, the page plays the recorded run and states the reason. `ranges` are the limits of
+        integrated again; bodies can be pulled. Where this is not possible, with contacts, controllers, implicit methods
+        or curves of given numbers, the page plays the recorded run and states the reason. `ranges` are the limits of
         sliders of parameters and of initial values: `ranges={m: (0.1, 2)}`.
 
         A film has `fps` pictures a second, 25 by default, and runs at `speed` times real time; an .mp4 is made by the

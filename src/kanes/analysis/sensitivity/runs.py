@@ -15,13 +15,12 @@ from kanes.codegen.function import LONGEST_COMPILED
 from kanes.equations.equations import Equations
 from kanes.kernel.compiled_kernel import CompiledKernel
 from kanes.kernel.kernel import Kernel, inside_of
-from kanes.model.contacts.refusals import refuse_contacts
 from kanes.simulate.settings import Options, Settings
 from kanes.trajectory.ensemble import Ensemble
 from kanes.trajectory.trajectory import Trajectory
 
 # Options of simulations that runs with sensitivities do not have.
-_UNUSED = ("repair", "seed", "first_run", "impacts")
+_UNUSED = ("repair", "seed", "first_run")
 
 
 def sensitivities(
@@ -89,7 +88,6 @@ def variational_system(kernel: Kernel | Equations | CompiledKernel, wrt: Iterabl
         kernel = inside_of(kernel)
     if not isinstance(kernel, CompiledKernel):
         raise WrongTypeError(f"{kernel!r} is not a kernel. Give equations.compile(), or equations.")
-    refuse_contacts(kernel.system, "kn.sensitivities", "Use differences of runs.")
     names = names_in(kernel.name, wrt)
     known = (*kernel.states, *kernel.parameters, *kernel.inputs)
     unknown = [name for name in names if name not in known]

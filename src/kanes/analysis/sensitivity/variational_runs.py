@@ -11,12 +11,15 @@ from dataclasses import replace
 
 import numpy as np
 
+from kanes.analysis.sensitivity.contact_runs import ContactSensitivities, sizes_along
 from kanes.analysis.sensitivity.initial_derivatives import initial_sensitivities
 from kanes.analysis.sensitivity.variational_system import VariationalSystem
 from kanes.base.errors import WrongValueError
 from kanes.base.types import Array, Values
 from kanes.codegen.switches.switching import looked_at_by_steps, step_times
 from kanes.simulate import run
+from kanes.simulate.hybrid import many as hybrid_many
+from kanes.simulate.hybrid import run as hybrid_run
 from kanes.simulate.outcome import Record, Records
 from kanes.simulate.problem import Problem
 from kanes.simulate.settings import IMPLICIT, Settings
@@ -37,11 +40,12 @@ def sensitivity_sizes(system: VariationalSystem, problem: Problem) -> Array:
         return np.ones(len(system.wrt) * len(system.states))
     some = problem.of(chosen)
     X = _state_sizes(some, len(system.kernel.speeds))
-    rows = [_quotients(system, *row) for row in zip(X, some.p, some.w, strict=True)]
+    rows = [quotients(system, *row) for row in zip(X, some.p, some.w, strict=True)]
     return rows[0] if len(rows) == 1 else np.array(np.median(rows, axis=0))
 
 
-def _quotients(system: VariationalSystem, X: Array, p: Array, w: Array) -> Array:
+def quotients(system: VariationalSystem, X: Array, p: Array, w: Array) -> Array:
+    """The sizes of columns of S, one below the other, from sizes of states."""
     kernel = system.kernel
     by_name = {
         **dict(zip(kernel.parameters, np.abs(p), strict=True)),
@@ -83,6 +87,8 @@ def run_with_sensitivities(
     held: Collection[str] | None,
 ) -> tuple[Record, Array]:
     """One run, and S at its times: time, state, θ."""
+    if system.kernel.contacts is not None:
+        return _with_contacts(system, initial, parameters, inputs, given, held)
     problem = sensitivity_problem(system, initial, parameters, inputs, given, single=True)
     system = system.suited(problem.p)
     solution = run.solved(_augmented(system, problem, held))[0]
@@ -102,6 +108,8 @@ def runs_with_sensitivities(
     held: Collection[str] | None,
 ) -> tuple[Records, Array]:
     """Many runs, and S at their times: run, time, state, θ; NaN after the end of a run."""
+    if system.kernel.contacts is not None:
+        return _many_with_contacts(system, initial, parameters, inputs, given, held)
     problem = sensitivity_problem(system, initial, parameters, inputs, given, single=False)
     system = system.suited(problem.p)
     solutions = run.solved(_augmented(system, problem, held))
@@ -120,6 +128,49 @@ def runs_with_sensitivities(
     for number in range(len(solutions)):
         _check_switches(system, problem, number, t, records.states[number])
     return records, _shaped(system, S)
+
+
+def _with_contacts(
+    system: VariationalSystem,
+    initial: Values,
+    parameters: Values,
+    inputs: Values,
+    given: Settings,
+    held: Collection[str] | None,
+) -> tuple[Record, Array]:
+    problem = sensitivity_problem(system, initial, parameters, inputs, given, single=True)
+    record = hybrid_run.simulate(system.kernel, initial, parameters, inputs, given)
+    return record, _along_contacts(system, problem, record, held)
+
+
+def _along_contacts(system: VariationalSystem, problem: Problem, record: Record, held: Collection[str] | None) -> Array:
+    """S at the times of a run that was made, its only one."""
+    sizes = quotients(system, sizes_along(record, len(system.speeds)), problem.p[0], problem.w[0])
+    found = ContactSensitivities(system, problem, record, sizes)
+    S = found.along(initial_sensitivities(system, problem, held)[0])
+    _check_switches(system, problem, 0, record.t, record.states)
+    return S
+
+
+def _many_with_contacts(
+    system: VariationalSystem,
+    initial: Values,
+    parameters: Values,
+    inputs: Values,
+    given: Settings,
+    held: Collection[str] | None,
+) -> tuple[Records, Array]:
+    problem = sensitivity_problem(system, initial, parameters, inputs, given, single=False)
+    records = hybrid_many.simulate_many(system.kernel, initial, parameters, inputs, given)
+    times = problem.settings.times
+    S = np.full((len(records.singly), times.size, len(system.states), len(system.wrt)), np.nan)
+    for number, record in enumerate(records.singly):
+        if record.contacts is not None:
+            alone = replace(problem.of([number]), is_single=True)
+            reached = np.isin(times, record.t)
+            along = _along_contacts(system, alone, record, held)
+            S[number, reached] = along[np.searchsorted(record.t, times[reached])]
+    return records, S
 
 
 def _shaped(system: VariationalSystem, S: Array) -> Array:

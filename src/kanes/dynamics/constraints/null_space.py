@@ -111,7 +111,8 @@ class NullSpaceForm:
     def __init__(self, computation: ConstrainedDynamics) -> None:
         self._computation = computation
 
-    def _rows(self, enforced: GraphMatrix | None) -> OrthogonalRows | RowProducts:
+    def rows(self, enforced: GraphMatrix | None) -> OrthogonalRows | RowProducts:
+        """The rows of C, made orthogonal; without factors in `enforced` all independent ones count."""
         computation = self._computation
         M, C = computation.regular[0], computation.constraint_matrix
         if C.shape[0] <= _FEW_ROWS:
@@ -120,9 +121,9 @@ class NullSpaceForm:
         return row_products(computation.graph, M, C, computation.families, enforced, count)
 
     def solved(self, enforced: GraphMatrix | None = None) -> tuple[GraphMatrix, GraphMatrix]:
-        """u̇ and λ; `enforced` has a factor for each row, without which all independent rows count."""
+        """u̇ and λ, with `enforced` as for `rows`."""
         required = self._computation.required
-        udot, multipliers = self._rows(enforced).solved(
+        udot, multipliers = self.rows(enforced).solved(
             self._computation.regular[1], [required[i] for i in range(required.shape[0])]
         )
         return udot, self._computation.graph.stack_rows(multipliers, 1)
@@ -131,24 +132,31 @@ class NullSpaceForm:
         """u̇ with the rows that a run enforces; `graph` has the symbols for that."""
         return self.solved(graph.lift(Matrix(self._computation.enforced_symbols)))[0]
 
-    def projected(self, graph: Graph) -> tuple[GraphMatrix, GraphMatrix, GraphMatrix, GraphMatrix]:
-        """q and u after one step of Newton's method towards the constraints, the violation, and the least pivot.
+    def changes(self, rows: OrthogonalRows | RowProducts) -> tuple[GraphMatrix, GraphMatrix]:
+        """Changes of q and u by one step of Newton's method towards the constraints, the least ones.
 
         δq = W δ  with  C δ = −φ;  then u changes by the least for C u + d = 0 at the new q, to first order.
         """
-        computation, system = self._computation, self._computation.system
-        rows = self._rows(graph.lift(Matrix(computation.enforced_symbols)))
+        computation, graph, system = self._computation, self._computation.graph, self._computation.system
         phi, velocity = computation.configuration_residual, computation.velocity_residual
         count = phi.shape[0]
         dq = graph.zeros(len(system.coordinates), 1)
         if count:
-            W = computation.graph.lift(computation.kinematical.full_forms[0])
+            W = graph.lift(computation.kinematical.full_forms[0])
             dq = W @ rows.least_change([-phi[i] for i in range(count)])
-            velocity = velocity + computation.graph.directional(velocity, system.coordinates, dq)
-        du = rows.least_change([-velocity[i] for i in range(velocity.shape[0])])
+            velocity = velocity + graph.directional(velocity, system.coordinates, dq)
+        return dq, rows.least_change([-velocity[i] for i in range(velocity.shape[0])])
+
+    def least_pivot(self, rows: OrthogonalRows | RowProducts, enforced: GraphMatrix) -> GraphMatrix:
+        """How far the rows that are enforced are from following from others."""
+        parts = [1 - enforced[i] + pivot * enforced[i] for i, pivot in enumerate(rows.pivots)]
+        return self._computation.graph.least(parts)
+
+    def projected(self, graph: Graph) -> tuple[GraphMatrix, GraphMatrix, GraphMatrix, GraphMatrix]:
+        """q and u after one step of Newton's method towards the constraints, the violation, and the least pivot."""
+        computation, system = self._computation, self._computation.system
+        enforced = graph.lift(Matrix(computation.enforced_symbols))
+        rows = self.rows(enforced)
+        dq, du = self.changes(rows)
         q, u = graph.lift(Matrix(system.coordinates)), graph.lift(Matrix(system.speeds))
-        violation = graph.largest([computation.violations])
-        watched = zip(computation.enforced_symbols, rows.pivots, strict=True)
-        pivots = [(graph.scalar(symbol), pivot) for symbol, pivot in watched]
-        least_pivot = graph.least([1 - enforced + pivot * enforced for enforced, pivot in pivots])
-        return q + dq, u + du, violation, least_pivot
+        return q + dq, u + du, graph.largest([computation.violations]), self.least_pivot(rows, enforced)

@@ -27,6 +27,8 @@ from functools import cached_property
 from kanes.base.contact_layout import ContactLayout
 from kanes.base.errors import WrongValueError
 from kanes.base.types import GraphMatrix
+from kanes.dynamics.constraints.constrained import ConstrainedDynamics
+from kanes.dynamics.contacts.beside import MotionBeside, motion_beside
 from kanes.dynamics.contacts.elimination import eliminated
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.reduced import ReducedDynamics
@@ -44,9 +46,9 @@ _MOST_SPEEDS = 60
 
 
 class ContactDynamics:
-    """Gaps, velocities and forces of all rows of contact over the reduced equations of motion."""
+    """Gaps, velocities and forces of all rows of contact over the equations of motion."""
 
-    def __init__(self, dynamics: ReducedDynamics) -> None:
+    def __init__(self, dynamics: ReducedDynamics | ConstrainedDynamics) -> None:
         self._dynamics = dynamics
         self._base = dynamics.graph
         self._sides = tuple(sides_of(dynamics.system.contacts))
@@ -62,6 +64,7 @@ class ContactDynamics:
             tuple(tuple(number for number, _ in each) for each in slips),
             tuple(latch.name for latch in self._latches),
             tuple(map(len, held)),
+            len(dynamics.system.constraints) if isinstance(dynamics, ConstrainedDynamics) else 0,
         )
         self.mode_symbols: tuple[Expr, ...] = tuple(map(StandIn, self.layout.mode_names))
         # Inputs are the same symbols in both graphs, and those of the mode are in this one alone.
@@ -71,16 +74,13 @@ class ContactDynamics:
     def of(cls, dynamics: Dynamics) -> ContactDynamics:
         """The same, or an error for systems that are not supported."""
         name = dynamics.system.name
-        if not isinstance(dynamics, ReducedDynamics):
-            raise WrongValueError(
-                f"'{name}': contacts that come and go are not supported together with constraints that a run keeps by "
-                "projection, such as loops and prescribed motions. Use joints and velocity constraints alone."
-            )
         if len(dynamics.system.speeds) > _MOST_SPEEDS:
             raise WrongValueError(
                 f"'{name}': contacts that come and go are supported up to {_MOST_SPEEDS} speeds, and it has "
                 f"{len(dynamics.system.speeds)}. Leave out bodies, or describe contacts by forces."
             )
+        if not isinstance(dynamics, (ReducedDynamics, ConstrainedDynamics)):
+            raise TypeError(f"{type(dynamics).__name__} is not a form of equations with contacts.")
         return cls(dynamics)
 
     def _moving(self, rows: Sequence[Row]) -> list[tuple[int, GraphMatrix]]:
@@ -126,23 +126,24 @@ class ContactDynamics:
         return self._dynamics.state_symbols[len(self._dynamics.system.coordinates) :]
 
     @cached_property
-    def _solved(self) -> GraphMatrix:
-        """M⁻¹ f, then M⁻¹ Cᵀ."""
-        return self._dynamics.solved(self._base.stack_rows([self._dynamics.forcing.T, self.directions], 1).T)
+    def beside(self) -> MotionBeside:
+        """The motion without contacts, and what forces along their rows do to it."""
+        kept = [self._mode(f"kept {r}") for r in range(self.layout.kept)]
+        return motion_beside(self._dynamics, self.directions, self._base.stack_rows(kept, 1))
 
     @property
     def free(self) -> GraphMatrix:
         """u̇ with all contacts open."""
-        return self._solved[:, 0]
+        return self.beside.free
 
     @property
     def responses(self) -> GraphMatrix:
-        """B = M⁻¹ Cᵀ: what a force along each row does to u̇, and an impulse to u."""
-        return self._solved[:, 1:]
+        """B: what a force along each row does to u̇, and an impulse to u; M⁻¹ Cᵀ without constraints."""
+        return self.beside.responses
 
     @cached_property
     def coupling(self) -> GraphMatrix:
-        """G = C M⁻¹ Cᵀ."""
+        """G = C B, which is C M⁻¹ Cᵀ without constraints."""
         return self.directions @ self.responses
 
     @cached_property
@@ -190,6 +191,8 @@ class ContactDynamics:
             "v_sizes": abs(self.directions) @ abs(u),
             "a_sizes": abs(self.directions) @ abs(self.free) + abs(graph.time_derivative(self.velocities)),
         }
+        unhindered = self.beside.unhindered()
+        columns |= {} if unhindered is None else {"unhindered": unhindered}
         return {name: column for name, column in columns.items() if column.numel()}
 
     # By the mode
@@ -214,7 +217,8 @@ class ContactDynamics:
         """d along the tangential rows of a side.
 
         In space  d = (k s + w)/|k s + w|  with  v_t = k s + w  and k the direction where slip began or was last looked
-        at; |s| in place of s continues it beyond the end of slip.
+        at; |s| in place of s continues it beyond the end of slip. Where slip begins from rest the direction is stiff:
+        |s| + b⁵/(s⁴ + b⁴)  is there in place of |s|, which holds it near k as long as s is not much larger than b.
         """
         rows = self.layout.tangential(side)
         k = [self._mode(f"way {r}") for r in rows]
@@ -223,6 +227,9 @@ class ContactDynamics:
         v, graph = [self.velocities[r] for r in rows], self.graph
         s = k[0] * v[0] + k[1] * v[1]
         reach = graph.sizes(s) + _NO_SLIP * self._mode("speed")
+        begin = self._mode(f"begin {side}")
+        square = begin / reach * (begin / reach)
+        reach = reach + begin * square * square / (1 + square * square)
         along = [k[i] * reach + v[i] - k[i] * s for i in range(2)]
         length = graph.lengths(graph.stack_rows(along, 1))
         # Without a direction, of sides that do not slip, there is no friction of slip.
@@ -247,14 +254,39 @@ class ContactDynamics:
         return graph.stack_rows(eliminated(graph, A, right, order), 1)
 
     @cached_property
+    def multipliers(self) -> GraphMatrix:
+        """μ of the constraints that a run keeps by projection, then λ of all rows of contact."""
+        return self._base.stack_rows([self.beside.multipliers(self.forces), self.forces], 1)
+
+    @cached_property
     def udot(self) -> GraphMatrix:
         """u̇ in any mode."""
         return self.free + self.responses @ self.forces if self.layout.row_count else self.free
 
     @cached_property
     def power(self) -> GraphMatrix:
-        """λᵀ v: what friction takes from the system is negative."""
-        return self.forces.T @ self.velocities
+        """λᵀ C u, and the power of constraints that depend on time.
+
+        What friction takes from the system is negative. Rows that are enforced have v = 0: their rounding would be all
+        that the work of a motion without slip has. Where a surface moves as a function of time, v is not C u, and
+        what moves it does work.
+        """
+        slipping = [(1 - self._enforced[r]) * self.velocities[r] for r in range(self.layout.row_count)]
+        by_contacts = self.forces.T @ (self.graph.stack_rows(slipping, 1) - self._at_rest)
+        return by_contacts + self.beside.power(self.forces)
+
+    @cached_property
+    def _at_rest(self) -> GraphMatrix:
+        """v where every speed is zero: that of surfaces which move as functions of time."""
+        nothing = self._base.zeros(len(self._speeds), 1)
+        return self._base.replaced(self.velocities, self._speeds, nothing)
+
+    @cached_property
+    def is_moving(self) -> bool:
+        """Whether something that is touched, held or kept moves as a function of time."""
+        dynamics = self._dynamics
+        is_kept_moving = isinstance(dynamics, ConstrainedDynamics) and dynamics.is_moving
+        return is_kept_moving or not self._base.is_zero(self._at_rest)
 
     @cached_property
     def guards(self) -> GraphMatrix:
@@ -284,17 +316,18 @@ class ContactDynamics:
             left = most * most - sum((self.forces[r] * self.forces[r] for r in rows), self.graph.zeros(1, 1))
         return sticks * left + slips * along + (1 - sticks - slips)
 
-    def projected(self) -> tuple[GraphMatrix, GraphMatrix, GraphMatrix]:
-        """q and u after one step of Newton's method towards enforced rows, and what was left, relative to its size.
+    def projected(self) -> tuple[GraphMatrix, GraphMatrix, GraphMatrix, GraphMatrix]:
+        """q and u after one step of Newton's method towards enforced rows, what was left, and the least pivot.
 
             δu = −B G_E⁻¹ v,    δq = −∂q̇/∂u B G_E⁻¹ φ
 
-        with G_E of the enforced rows: the least change in the metric of M. Tangential rows have no φ.
+        with G_E of the enforced rows: the least change in the metric of M. Tangential rows have no φ. Constraints that
+        a run keeps go first; B does not leave them. What was left is relative to its size.
         """
         graph, layout, dynamics = self.graph, self.layout, self._dynamics
         on, count = self._enforced, layout.row_count
-        phi = [self.gaps[i] for i in range(len(layout.sides))] + [graph.zeros(1, 1)] * sum(layout.tangents)
-        phi += [self.held[r - layout.side_rows] - self._mode(f"at {r}") for r in range(layout.side_rows, count)]
+        change = self.beside.moved()
+        phi, v = self._violations(change)
         A = {
             (r, s): on[r] * on[s] * self.coupling[r, s] + (1 - on[r]) * float(r == s)
             for r in range(count)
@@ -303,14 +336,35 @@ class ContactDynamics:
         order = [*range(layout.side_rows, count), *range(layout.side_rows)]
         # Gaps alone, without tangential rows, which would hold the place.
         places = {(r, s): self._in_place(r, s, on, A) for r in range(count) for s in range(count)}
-        impulses = eliminated(graph, A, {r: on[r] * self.velocities[r] for r in range(count)}, order)
+        impulses = eliminated(graph, A, {r: on[r] * v[r] for r in range(count)}, order)
         moves = eliminated(graph, places, {r: on[r] * phi[r] for r in range(count)}, order)
         q, u = (graph.lift(Matrix(symbols)) for symbols in (dynamics.system.coordinates, self._speeds))
-        dq = self._by_speeds @ (self.responses @ graph.stack_rows(moves, 1))
-        du = self.responses @ graph.stack_rows(impulses, 1)
-        left = [on[r] * phi[r] / self._mode("length") for r in range(count)]
-        left += [on[r] * self.velocities[r] / self._mode("speed") for r in range(count)]
-        return q - dq, u - du, graph.largest([graph.stack_rows(left, 1)])
+        q = q - self._by_speeds @ (self.responses @ graph.stack_rows(moves, 1))
+        u = u - self.responses @ graph.stack_rows(impulses, 1)
+        if change is not None:
+            q, u = q + change[0], u + change[1]
+        now, rate = self._residuals, self.velocities
+        left = [on[r] * now[r] / self._mode("length") for r in range(count)]
+        left += [on[r] * rate[r] / self._mode("speed") for r in range(count)]
+        pivot = self.beside.least_pivot()
+        least = graph.lift(Matrix([1])) if pivot is None else pivot
+        return q, u, graph.largest([graph.stack_rows(left, 1), *self.beside.left()]), least
+
+    @cached_property
+    def _residuals(self) -> GraphMatrix:
+        """φ of all rows, zero of tangential ones."""
+        layout, count = self.layout, self.layout.row_count
+        held = [self.held[r - layout.side_rows] - self._mode(f"at {r}") for r in range(layout.side_rows, count)]
+        return self.graph.stack_rows([self.gaps, self.graph.zeros(sum(layout.tangents), 1), *held], 1)
+
+    def _violations(self, change: tuple[GraphMatrix, GraphMatrix] | None) -> tuple[GraphMatrix, GraphMatrix]:
+        """φ and v of all rows after a change of q and u, to first order."""
+        phi, v, graph = self._residuals, self.velocities, self.graph
+        if change is None:
+            return phi, v
+        (dq, du), coordinates = change, self._dynamics.system.coordinates
+        v = v + graph.directional(v, coordinates, dq) + self.directions @ du
+        return phi + graph.directional(phi, coordinates, dq), v
 
     def _in_place(
         self, r: int, s: int, on: Sequence[GraphMatrix], A: dict[tuple[int, int], GraphMatrix]

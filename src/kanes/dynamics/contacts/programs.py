@@ -40,6 +40,7 @@ def contact_programs(
         "resets": partial(reset_program, dynamics, watched, work),
         "contacts": lambda: contacts.graph.program({"y": dynamics.graph.stack_rows([*contacts.numbers().values()], 1)}),
         "forces": lambda: contacts.graph.program({"l": contacts.forces}),
+        "multipliers": lambda: contacts.graph.program({"l": contacts.multipliers}),
     }
 
 
@@ -64,8 +65,8 @@ def _events(contacts: ContactDynamics, dynamics: Dynamics, events: tuple[Event, 
 
 
 def _projected(contacts: ContactDynamics, work: tuple[Expr, ...]) -> Program:
-    """The state brought back to what is closed, by how much it violated that, and one in place of the least pivot."""
+    """The state brought back to what is closed, by how much it violated that, and the least pivot."""
     graph = contacts.graph.extended(work)
-    q, u, left = contacts.projected()
+    q, u, left, least_pivot = contacts.projected()
     rest = [graph.lift(Matrix([*work]))] if work else []
-    return graph.program({"x": graph.stack_rows([q, u, *rest, left, graph.lift(Matrix([1]))], 1)})
+    return graph.program({"x": graph.stack_rows([q, u, *rest, left, least_pivot], 1)})

@@ -32,7 +32,7 @@ _SHORT = 20
 class Arrow:
     """A vector that starts at a place: what it is, what it belongs to, and its symbol.
 
-    Kinds are applied_forces, weights, joint_forces, constraint_forces, applied_torques, joint_torques,
+    Kinds are applied_forces, weights, joint_forces, constraint_forces, contact_forces, applied_torques, joint_torques,
     constraint_torques, velocities, angular_velocities and angular_momenta.
     """
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 
 from kanes.base.types import GraphMatrix
@@ -41,15 +42,16 @@ class Energetics:
     @cached_property
     def power(self) -> GraphMatrix:
         """The power of all loads without potential energy, and of moving constraints."""
-        own, dynamics = self._power_of_loads, self._dynamics
+        dynamics = self._dynamics
+        own = self.power_of_loads(lambda: dynamics.udot)
         return own + dynamics.constraint_power if isinstance(dynamics, ConstrainedDynamics) else own
 
-    @property
-    def _power_of_loads(self) -> GraphMatrix:
+    def power_of_loads(self, udot: Callable[[], GraphMatrix]) -> GraphMatrix:
+        """The power of all loads without potential energy, and of motions that frames and points prescribe, at u̇."""
         system, recursion = self._dynamics.system, self._dynamics.recursion
         if recursion is not None and system.has_uniform_gravity and not recursion.is_prescribed:
             return recursion.power()
         loads = system.loads
         if system.has_uniform_gravity:
             loads = tuple(load for load in loads if load.kind != "gravity")
-        return power(plain_derivation(self._dynamics), loads, lambda: self._dynamics.udot)
+        return power(plain_derivation(self._dynamics), loads, udot)

@@ -58,8 +58,9 @@ class SimulationPrograms:
     @cached_property
     def work(self) -> tuple[Expr, ...]:
         """The state of work, where loads other than gravity do work."""
-        if self.contacts is not None and self.contacts.layout.rubbing:
-            return (WORK,)
+        if self.contacts is not None:
+            has_work = self.contacts.layout.rubbing or self.contacts.is_moving
+            return (WORK,) if has_work or not self._graph.is_zero(self._power_beside(self.contacts)) else ()
         if self.rolled is not None:
             return (WORK,) if self.rolled.has_work else ()
         return () if self._graph.is_zero(self._energetics.power) else (WORK,)
@@ -87,11 +88,11 @@ class SimulationPrograms:
     def programs(self) -> dict[str, Callable[[], Program]]:
         """ẋ and its companions, by the names that a simulation uses."""
         if self.contacts is not None:
+            made = contact_programs(self.contacts, self._dynamics, self._events, self.motion_column, self.work)
             power = [self._energetics.power] if self.work else []
-            return {
-                **contact_programs(self.contacts, self._dynamics, self._events, self.motion_column, self.work),
-                **OpenPrograms(self.contacts, self._dynamics, self._events, power).programs,
-            }
+            is_free = self.constraints is None
+            opened = OpenPrograms(self.contacts, self._dynamics, self._events, power).programs if is_free else {}
+            return {**made, **opened}
         programs: dict[str, Callable[[], Program]] = {
             "motion": self._motion,
             "jacobian": self._motion_jacobian,
@@ -158,13 +159,17 @@ class SimulationPrograms:
         """ẋ, which chooses no dependent speeds, and a graph with all that it depends on."""
         if self.contacts is not None:
             parts = [self._dynamics.qdot, self.contacts.udot]
-            power = [self._energetics.power + self.contacts.power] if self.work else []
+            power = [self._power_beside(self.contacts) + self.contacts.power] if self.work else []
             return self.contacts.graph, self._graph.stack_rows([*parts, *power], 1)
         if self.constraints is None:
             return self._graph, self._xdot
         graph = self._graph.extended(self.constraints.enforced_symbols)
         parts = [self._dynamics.qdot, self.constraints.null_space.accelerations(graph)]
         return graph, graph.stack_rows([*parts, self._energetics.power] if self.work else parts, 1)
+
+    def _power_beside(self, contacts: ContactDynamics) -> GraphMatrix:
+        """The power of loads with the accelerations that contacts allow."""
+        return self._energetics.power_of_loads(lambda: contacts.udot)
 
     def _motion(self) -> Program:
         graph, xdot = self.motion_column()

@@ -16,6 +16,7 @@ from functools import partial
 from kanes.base.types import GraphMatrix
 from kanes.dynamics.accelerations import Accelerations
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
+from kanes.dynamics.contacts.moment_derivatives import MomentDerivatives
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.programs.events import Event, event_columns, reset_columns
 from kanes.dynamics.programs.simulation import SimulationPrograms
@@ -59,7 +60,13 @@ class VariationalPrograms:
         return tuple(StandIn(name) for name in sensitivity_names(states, self._to))
 
     def program(self, name: str) -> Program:
-        """One of "motion", "resets" and "crossings"; of constraints kept by projection, "projected" and "starts"."""
+        """One of "motion", "resets" and "crossings"; of constraints kept by projection, "projected" and "starts".
+
+        With contacts that come and go, "motion" in any mode, and "numbers" and "guard" at moments.
+        """
+        if (contacts := self._simulation.contacts) is not None:
+            moments = MomentDerivatives(contacts, self._dynamics, self._direct)
+            return {"motion": self._motion, "numbers": moments.numbers, "guard": moments.guard}[name]()
         programs: dict[str, Callable[[], Program]] = {
             "motion": self._motion,
             "resets": self._resets,

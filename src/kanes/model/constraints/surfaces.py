@@ -191,7 +191,7 @@ class Convex(Surface):
 
 @dataclass(frozen=True, eq=False)
 class Points(Surface):
-    """Single points of a body that touch, for compliant contact: the corners of a foot, the tip of a rod.
+    """Single points of a body that touch: the corners of a foot, the tip of a rod.
 
     >>> from kanes import Model, Slider, solids
     >>> model = Model("rod")
@@ -217,7 +217,7 @@ class Points(Surface):
 
 @dataclass(frozen=True, eq=False)
 class Corners(Surface):
-    """The corners of a box with edges x, y, z along the axes of the body, for compliant contact.
+    """The corners of a box with edges x, y, z along the axes of the body.
 
     Its middle is `at`; left out, this is the mass centre of the body. An edge of zero leaves four corners of a
     rectangle, as planar models need them, and two zeros the ends of a rod.
@@ -246,7 +246,7 @@ class Corners(Surface):
 
 @dataclass(frozen=True, eq=False)
 class Capsule(Surface):
-    """A rod with round ends, for compliant contact of the two balls at its ends.
+    """A rod with round ends, of which the two balls at its ends touch.
 
     The `length` is between the centres of these balls, along an axis of the body; the middle is `at`, or the mass
     centre of the body. Contact of the side with edges is left out.

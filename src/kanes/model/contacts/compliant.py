@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kanes.base.errors import WrongTypeError, WrongValueError
-from kanes.expr.geometry.frames import Frame, Point
+from kanes.expr.geometry.frames import Frame
 from kanes.expr.geometry.rotations import Triple
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.kept_terms import kept_if_long
@@ -13,8 +13,9 @@ from kanes.expr.symbols import ZERO, Expr
 from kanes.model.constraints.contacts import Grounded
 from kanes.model.constraints.surfaces import Sphere, Surface
 from kanes.model.contacts.contact_laws import ContactLaw, Friction
-from kanes.model.contacts.spots import SurfaceSide, Touch, touches
-from kanes.model.parts import Action, Body, Force, Load, Particle, PointLike, Torque, as_place
+from kanes.model.contacts.places import SurfaceSide
+from kanes.model.contacts.spots import Touch, touches
+from kanes.model.parts import Action, Body, Force, Load, Particle, PointLike, Torque
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,8 +63,8 @@ def make_contact(
 ) -> CompliantContact:
     """Forces by a law between a surface of a body, particle or point, and one of the ground or of another body."""
     where = f"contact '{name}'"
-    first = _side(ground, where, touching)
-    other = SurfaceSide(None, ground.frame, ground.origin) if on_body is None else _side(ground, where, on_body)
+    first = SurfaceSide.of(ground, where, touching)
+    other = SurfaceSide.of(ground, where, on_body)
     if on_body is touching:
         raise WrongValueError(f"{where}: {first.name} cannot touch itself. Give another body as on_body, or none.")
     if not isinstance(law, ContactLaw):
@@ -87,19 +88,6 @@ def make_contact(
         "friction": friction,
     }
     return CompliantContact(name, "contact", tuple(actions), given=given, spots=tuple(spots))
-
-
-def _side(ground: Grounded, where: str, thing: object) -> SurfaceSide:
-    if not isinstance(thing, (Body, Particle, Point)):
-        raise WrongTypeError(f"{where}: {thing!r} cannot touch anything. Give a body, a particle or a point.")
-    owner = ground.frame.owner
-    center = as_place(where, thing)
-    if center.owner is not owner:
-        raise WrongValueError(
-            f"{where}: {thing.name} belongs to model '{center.owner.name}', not to '{owner.name}'. Build both in one "
-            "model."
-        )
-    return SurfaceSide(thing, thing.frame if isinstance(thing, Body) else ground.frame, center)
 
 
 def _spot(where: str, name: str, touch: Touch, on: Surface, law: ContactLaw, friction: Friction | None) -> ContactSpot:

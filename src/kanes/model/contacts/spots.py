@@ -7,7 +7,6 @@ seen from there.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from kanes.base.errors import WrongTypeError, WrongValueError
@@ -21,9 +20,7 @@ from kanes.expr.simplify.tidy import tidy
 from kanes.expr.symbols import ONE, ZERO, Expr
 from kanes.model.constraints.contacts import Grounded, check_fixed, find_contact, own_frame_of, warn_of_center
 from kanes.model.constraints.surfaces import (
-    Capsule,
     Convex,
-    Corners,
     Cylinder,
     Disc,
     Ellipsoid,
@@ -33,43 +30,10 @@ from kanes.model.constraints.surfaces import (
     Surface,
     Torus,
 )
-from kanes.model.parts import Body, Particle
+from kanes.model.contacts.places import Place, SurfaceSide, places_of
+from kanes.model.parts import Body
 
 _ROUND = (Disc, Torus, Ellipsoid, Convex)
-
-
-@dataclass(frozen=True, eq=False)
-class SurfaceSide:
-    """One of the two that touch: a body, a particle, a point, or the ground, with its surface."""
-
-    thing: Body | Particle | Point | None  # None: the ground
-    frame: Frame  # in which the surface is fixed; N for what does not turn
-    center: Point  # where the surface is, if it has no point of its own
-
-    @property
-    def name(self) -> str:
-        """Its name in messages and labels."""
-        return "the ground" if self.thing is None else self.thing.name
-
-    def place_of(self, surface: Surface) -> Point:
-        """Where a surface is that has no point of its own: a plane at the origin of its body, others at its centre."""
-        return self.thing.origin if isinstance(surface, Plane) and isinstance(self.thing, Body) else self.center
-
-    @property
-    def turns(self) -> bool:
-        """Whether it is a rigid body."""
-        return isinstance(self.thing, Body)
-
-
-@dataclass(frozen=True, eq=False)
-class Place:
-    """A point of a body, and the radius of the ball about it; zero for the point itself."""
-
-    label: str
-    point: Point
-    offset: Vector  # from the point, fixed in the body
-    radius: Expr
-    arm: Vector | None = None  # to the lowest point of any other convex surface
 
 
 @dataclass(frozen=True, eq=False)
@@ -110,52 +74,7 @@ def touches(
     if isinstance(surface, _ROUND) and isinstance(first.thing, Body):
         return [_of_round(ground, where, first, surface, other, on)]
     base = _Base.of(ground, where, first, other, on)
-    return [base.touch(place) for place in _places(where, first, surface)]
-
-
-# The places of a surface
-
-
-def _places(where: str, side: SurfaceSide, surface: Surface | None) -> Iterator[Place]:
-    if surface is None or isinstance(surface, Sphere):
-        point = side.center if surface is None or surface.at is None else surface.at
-        check_fixed(where, f"at={point.name}", point.position_from(side.center), side.frame)
-        yield Place("", point, Vector.zero(), ZERO if surface is None else surface.radius)
-        return
-    if not side.turns:
-        raise WrongValueError(
-            f"{where}: {surface.name} needs a body that turns, and {side.name} is a point. Give a Sphere, or leave the "
-            "surface out."
-        )
-    if isinstance(surface, Points):
-        for point in surface.points:
-            check_fixed(where, point.name, point.position_from(side.center), side.frame)
-            yield Place(point.name, point, Vector.zero(), ZERO)
-    elif isinstance(surface, Corners):
-        middle = side.center if surface.at is None else surface.at
-        check_fixed(where, f"at={middle.name}", middle.position_from(side.center), side.frame)
-        for number, corner in enumerate(surface.corners, 1):
-            yield Place(f"corner {number}", middle, side.frame.vector(*corner), ZERO)
-    elif isinstance(surface, Capsule):
-        yield from _ends(where, side, surface)
-    else:
-        raise WrongValueError(f"{where}: {surface.name} is a surface for others to lie on. Swap the two surfaces.")
-
-
-def _ends(where: str, side: SurfaceSide, capsule: Capsule) -> Iterator[Place]:
-    """The balls at the ends of a capsule."""
-    middle = side.center if capsule.at is None else capsule.at
-    check_fixed(where, f"at={middle.name}", middle.position_from(side.center), side.frame)
-    if isinstance(capsule.axis, Vector):
-        own, changing = constant(measured(capsule.axis, side.frame))
-        if changing:
-            check_fixed(where, f"the axis of {capsule.name}", capsule.axis, side.frame)
-        _, axis = length_and_direction(own)
-    else:
-        axis = unit_triple(where, capsule.axis)
-    for number, sign in ((1, -ONE), (2, ONE)):
-        half = tuple(sign * capsule.length / 2 * each for each in axis)
-        yield Place(f"end {number}", middle, side.frame.vector(*half), capsule.radius)
+    return [base.touch(place) for place in places_of(where, first, surface)]
 
 
 # Both surfaces

@@ -11,6 +11,7 @@ where it has no joints.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -113,6 +114,28 @@ def of_inertia(mass: float, I: Array, center: Array, span: float, *, jointed: bo
         half = half * min(1.0, span / (2 * float(half.max()))) if jointed and span > 0 else half
         return Solid("ellipsoid", tuple(map(float, half)), center, axes)
     return Solid("box", tuple(map(float, half * np.sqrt(12 / 5))), center, axes)
+
+
+def box_of_corners(mass: float, I: Array, center: Array, corners: Sequence[Array]) -> Solid | None:
+    """A box in a plane with two of its corners, where these are as far from its centre as the moment has it.
+
+    I = m r² / 3,  r² = b² + h²
+    """
+    moments, axes = _principal(I)
+    if mass <= 0 or moments[1] > _CLOSE * moments[2]:
+        return None
+    radius = float(np.sqrt(3 * moments[2] / mass))
+    flat = [corner - center for corner in corners if abs((corner - center) @ axes[:, 2]) < _CLOSE * radius]
+    ends = [each for each in flat if abs(float(np.linalg.norm(each)) - radius) < _CLOSE * radius]
+    for number, first in enumerate(ends):
+        for second in ends[number + 1 :]:
+            b = float(np.linalg.norm(second - first)) / 2
+            h = float(np.linalg.norm(second + first)) / 2
+            if min(b, h) > _CLOSE * radius:
+                along, across = (second - first) / (2 * b), -(second + first) / (2 * h)
+                turn = np.column_stack([along, across, np.cross(along, across)])
+                return Solid("box", (2 * b, 2 * h, 0.5 * min(b, h)), center, turn)
+    return None
 
 
 def planar_disc(mass: float, I: Array, center: Array) -> Solid | None:

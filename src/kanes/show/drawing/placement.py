@@ -14,10 +14,11 @@ from kanes.model.drawings import Ends, Touching
 from kanes.model.joints.kinds import Free
 from kanes.model.parts import Body
 from kanes.model.system import System
-from kanes.show.drawing.body_solids import Solid, of_inertia, rolling_solid, rotation_to, shaped
+from kanes.show.drawing.body_solids import Solid, box_of_corners, of_inertia, rolling_solid, rotation_to, shaped
 from kanes.show.drawing.fixed_places import FixedPoints, Values, is_constant, joint_place, outboard_places
 from kanes.show.drawing.inferred.plain_forces import found_gravity, found_springs
 from kanes.show.drawing.scene import HERE, Base, End
+from kanes.show.drawing.touching import touching_points, touching_surfaces
 
 
 class Placement:
@@ -32,7 +33,8 @@ class Placement:
         fixed = FixedPoints(system, self.values)
         self.fixed = {body: fixed.of(body.frame, body.origin) for body in system.bodies}
         self.ground = fixed.of(system.frame, system.origin)
-        self.touching: list[Touching] = [each.touching for each in system.demands if each.touching is not None]
+        rolling = [each.touching for each in system.demands if each.touching is not None]
+        self.touching: list[Touching] = [*rolling, *touching_surfaces(system)]
         uniform = self.vector(system.gravity) if system.has_uniform_gravity else np.zeros(3)
         self.gravity = uniform if uniform.any() else found_gravity(system, self.values)
 
@@ -105,8 +107,8 @@ class Placement:
 
     @cached_property
     def _loaded(self) -> list[Point]:
-        """Points where particles, springs and strings are."""
-        points = [particle.center for particle in self.system.particles]
+        """Points where particles, springs and strings are, and where contacts may touch."""
+        points = [particle.center for particle in self.system.particles] + touching_points(self.system)
         return points + [point for _, ends in self.lines for point in (ends.first, ends.second)]
 
     def solid(self, body: Body, size: float) -> Solid | None:
@@ -125,6 +127,9 @@ class Placement:
         if body.given is not None and body.given.shape is not None:
             return shaped(body.given.shape, self.values, center, size)
         mass, I = self.values.number(body.mass), self.values.matrix(body.inertia)
+        corners = [self.fixed[body][point] for point in touching_points(self.system) if point in self.fixed[body]]
+        if box := box_of_corners(mass, I, center, corners):
+            return box
         jointed = any(child.parent is body for child in self.system.bodies)
         jointed = jointed or _is_held(body)
         return of_inertia(mass, I, center, _span(self.arms(body)), jointed=jointed)

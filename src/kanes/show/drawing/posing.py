@@ -13,6 +13,7 @@ from kanes.base.values import SECOND, as_numbers
 from kanes.model.system import System
 from kanes.show.drawing.scene import Scene
 from kanes.show.drawing.scene_builder import scene_of
+from kanes.trajectory.event_states import at_events
 from kanes.trajectory.trajectory import Trajectory
 
 
@@ -30,10 +31,28 @@ class KeptMotion:
 
 def kept_motion(run: Trajectory) -> KeptMotion:
     """What is drawn of a run."""
-    kernel, rates = run.kernel, run.rates
+    kernel = run.kernel
+    t, q, rates, inputs = _with_jumps(run)
     parameters = {name: float(number) for name, number in zip(kernel.parameters, run.parameters, strict=True)}
-    inputs = dict(zip(kernel.inputs, run.inputs, strict=True))
-    return KeptMotion(kernel.system, run.t, run.states[: len(rates)], rates, inputs, parameters)
+    return KeptMotion(kernel.system, t, q, rates, dict(zip(kernel.inputs, inputs, strict=True)), parameters)
+
+
+def _with_jumps(run: Trajectory) -> tuple[Array, Array, Array, Array]:
+    """t, q, q̇ and the inputs at the output times, and just before and after each jump of the speeds between them."""
+    nq = len(run.kernel.coordinates)
+    rows = np.vstack([run.states[:nq], run.rates, run.inputs])
+    first, last = (run.t[0], run.t[-1]) if run.t.size else (0.0, 0.0)
+    jumps = [event for event in run.events if event.before != event.after and first < event.time < last]
+    t = run.t
+    if jumps:
+        sides = [at_events(run, jumps, "before"), at_events(run, jumps, "after")]
+        added = [np.vstack([each.states[:nq], each.rates, each.inputs]) for each in sides]
+        # Those before an event come first among equal times.
+        t = np.concatenate([run.t, sides[0].t, sides[1].t])
+        order = np.lexsort((np.repeat([1, 0, 2], [run.t.size, len(jumps), len(jumps)]), t))
+        rows, t = np.hstack([rows, *added])[:, order], t[order]
+    q, rates, inputs = np.split(rows, [nq, 2 * nq])
+    return t, q, rates, inputs
 
 
 class PosedMotion:

@@ -15,6 +15,7 @@ from kanes.base.types import Values
 from kanes.base.values import as_numbers, by_name, check_names
 from kanes.expr.printing import latex
 from kanes.show.drawing.posing import kept_motion
+from kanes.show.page.contact_marks import shown_contacts
 from kanes.show.page.determined_arrows import shown_arrows
 from kanes.show.page.document import document
 from kanes.show.page.interactive import interactive_model, why_not
@@ -48,7 +49,8 @@ def shown(run: Trajectory, what: Sequence[object], ranges: Values | None = None)
     """The content of the page of a run."""
     kernel = run.kernel
     _check_numbers(run)
-    curves = plotted_curves(run, what or _usual(run))
+    # A page shows modes beside its curves.
+    curves = [curve for curve in plotted_curves(run, what or _usual(run)) if curve.strip is None]
     symbols = (*kernel.system.coordinates, *kernel.system.speeds, *kernel.system.inputs, *kernel.system.parameters)
     written = {symbol.name: latex(symbol) for symbol in symbols}
     panels = tuple(shown_panel(panel, written) for panel in panels_of(curves))
@@ -56,6 +58,7 @@ def shown(run: Trajectory, what: Sequence[object], ranges: Values | None = None)
     hindrance = why_not(run, rows)
     return ShownMotion(
         kept=kept_motion(run),
+        t=run.t,
         note=_note(run, hindrance),
         panels=panels,
         arrows=shown_arrows(run),
@@ -66,6 +69,7 @@ def shown(run: Trajectory, what: Sequence[object], ranges: Values | None = None)
         interactive=None if hindrance else partial(interactive_model, run, rows),
         ranges=slider_ranges(kernel.name, ranges, (*kernel.parameters, *kernel.states), kernel.units),
         note_of_record=_note(run, "its equations cannot be written as WebAssembly"),
+        contacts=shown_contacts(run),
     )
 
 

@@ -9,6 +9,8 @@ import numpy as np
 from kanes.base.errors import KanesError
 from kanes.base.types import Array
 from kanes.dynamics.programs.arrow_columns import Arrow
+from kanes.expr.written_names import latex_label
+from kanes.show.contact_places import places_of, touching_sides
 from kanes.show.page.shown_arrows import ShownArrows
 
 if TYPE_CHECKING:
@@ -41,7 +43,27 @@ def shown_arrows(run: Trajectory) -> ShownArrows | None:
         if np.isfinite(vectors[number]).any():
             kept.append(number)
     chosen = tuple(arrows[number] for number in kept)
-    return ShownArrows(chosen, tuple(kept), places, vectors[kept].reshape(-1, run.t.size))
+    found = ShownArrows(chosen, tuple(kept), places, vectors[kept].reshape(-1, run.t.size))
+    return found if not run.modes else _with_contacts(run, found)
+
+
+def _with_contacts(run: Trajectory, found: ShownArrows) -> ShownArrows:
+    """The same with the forces of contacts in place of reactions, which a run with contacts does not have."""
+    chosen = [number for number, arrow in enumerate(found.arrows) if not arrow.is_reaction]
+    sides = touching_sides(run.kernel.system)
+    first, count = len(found.places) // 3, len(chosen)
+    contacts = [
+        Arrow("contact_forces", side.name, side.name, f"F^{{{latex_label(side.name)}}}", first + number)
+        for number, side in enumerate(sides)
+    ]
+    vectors = found.vectors.reshape(-1, 3, run.t.size)[chosen]
+    forces = [run.contact_force(side.name) for side in sides]
+    return ShownArrows(
+        (*(found.arrows[number] for number in chosen), *contacts),
+        tuple(range(count + len(sides))),
+        np.vstack([found.places, places_of(run, sides)]),
+        np.concatenate([vectors.reshape(-1, run.t.size), *forces]),
+    )
 
 
 def _is_torque(arrow: Arrow) -> bool:

@@ -89,6 +89,7 @@ def ensemble_content(runs: Ensemble, what: Sequence[object], most_numbers: int =
         "equations": [asdict(section) for section in sections_of(kernel.system)],
         "ranges": {},
         "living": None,
+        "contacts": None,
         "many": {
             "module": _module(runs, poses),
             "frames": poses.frames,

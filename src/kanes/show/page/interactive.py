@@ -55,6 +55,8 @@ MULTIPLIERS = "multipliers"
 def why_not(run: Trajectory, curves: Sequence[ShownCurve]) -> str:
     """Why a model cannot run in a page; empty if it can."""
     kernel = _kernel_of(run)
+    if kernel.system.contacts:
+        return "impacts and changes of mode are computed in Python, so that it has no sliders and no pulling"
     reasons = {
         "the motion was given": run.outcome.kind == REPLAYED,
         "it has a single time": run.t.size < 2,

@@ -17,6 +17,7 @@ from kanes.show.drawing.scene import Scene
 from kanes.show.page.marked_symbols import marked_symbols
 from kanes.show.page.packed_numbers import is_far, packed_numbers, pose_rows, shown_times
 from kanes.show.page.shown_arrows import ShownArrows
+from kanes.show.page.shown_contacts import ShownContacts
 
 # Names of curves in a title.
 _MOST_NAMES = 3
@@ -54,6 +55,7 @@ class ShownMotion:
     """A motion with all other content of its page."""
 
     kept: KeptMotion
+    t: Array  # of the curves
     note: str
     panels: tuple[tuple[str, tuple[ShownCurve, ...]], ...]  # curves under a title
     arrows: ShownArrows | None
@@ -66,6 +68,7 @@ class ShownMotion:
     interactive: Callable[[Array, PosedMotion], Content | None] | None = None
     note_of_record: str = ""
     ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # limits of sliders, where given
+    contacts: ShownContacts | None = None
 
 
 def page_content(shown: ShownMotion) -> Content:
@@ -78,12 +81,17 @@ def page_content(shown: ShownMotion) -> Content:
     curves = [curve for _, panel in shown.panels for curve in panel]
     far = is_far(posed.at(kept.t)[0], scene.size)
     rows = (7 * len(scene.bases) + len(curves)) * (2 if far else 1)
-    times = shown_times(kept.t, rows)
+    times = shown_times(shown.t, rows)
+    if shown.interactive is None:
+        # A recorded motion has its corners, where speeds jump.
+        times = np.union1d(times, kept.t[:-1][np.diff(kept.t) == 0])
     p, R, _ = posed.at(times)
     groups = {
         "poses": pose_rows(p, R),
-        "series": _at(times, kept.t, [curve.values for curve in curves]),
+        "series": _at(times, shown.t, [curve.values for curve in curves]),
     }
+    if shown.contacts is not None:
+        groups["spots"] = _at(times, shown.t, shown.contacts.places)
     centers = [name for name, _ in scene.centers]
     interactive = None if shown.interactive is None else shown.interactive(times, posed)
     written = {symbol.name: latex(symbol) for symbol in system.parameters}
@@ -97,7 +105,7 @@ def page_content(shown: ShownMotion) -> Content:
         "panels": numbered_panels(shown.panels),
         "arrows": None
         if shown.arrows is None
-        else shown.arrows.as_data(kept.t, is_live=_has_arrows(interactive), fine=far),
+        else shown.arrows.as_data(shown.t, is_live=_has_arrows(interactive), fine=far),
         "trail": centers[-1] if centers else "",
         "events": [{"name": one_line(name), "t": time} for name, time in shown.events],
         "parameters": [
@@ -108,6 +116,7 @@ def page_content(shown: ShownMotion) -> Content:
         "equations": [asdict(section) for section in shown.sections],
         "ranges": {name: list(pair) for name, pair in shown.ranges.items()},
         "living": interactive,
+        "contacts": None if shown.contacts is None else shown.contacts.as_data(),
     }
 
 

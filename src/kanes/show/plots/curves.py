@@ -16,12 +16,14 @@ from kanes.base.values import SECOND, as_numbers, name_of
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Expr
 from kanes.expr.tables import any_latex, any_unicode
+from kanes.show.mode_strips import IDLE, ModeStrip, mode_strips
 from kanes.show.plots.symbol_kinds import symbol_kinds
 
 if TYPE_CHECKING:
     from kanes.trajectory.trajectory import Trajectory
 
 BALANCE = "balance"
+MODES = "modes"
 _ENERGY_COLORS = {
     "kinetic": COLORS[1],
     "potential": COLORS[0],
@@ -46,6 +48,7 @@ class PlottedCurve:
     color: str = ""
     drawn_with: Hashable = None  # the list that it was given in; None where its unit or else its title decides
     source: tuple[object, int | str] | None = None  # see `ShownCurve`
+    strip: ModeStrip | None = None  # of a contact
 
     @property
     def panel(self) -> Hashable:
@@ -72,7 +75,8 @@ def usual(run: Trajectory) -> tuple[str, ...]:
     """What is shown by default."""
     energy = run.energy
     inputs = ("inputs",) if run.inputs.any() else ()
-    return "coordinates", "speeds", *inputs, "energy", *((BALANCE,) if energy.work.any() or energy.resets.any() else ())
+    balance = (BALANCE,) if energy.work.any() or energy.resets.any() else ()
+    return "coordinates", "speeds", *inputs, "energy", *balance, *((MODES,) if run.modes else ())
 
 
 def unit_of_time(units: Mapping[str, str]) -> str:
@@ -231,6 +235,13 @@ def _momentum(run: Trajectory) -> Iterator[PlottedCurve]:
                 yield PlottedCurve(f"${direction}$", row, f"{kind}\nmomentum", source=(function, number))
 
 
+def _modes(run: Trajectory) -> Iterator[PlottedCurve]:
+    """A strip for each contact, limit and latch, whose numbers are 1 where it acts and else 0."""
+    for strip in mode_strips(run):
+        acts = ~np.isin(run.modes[strip.name], [*IDLE])
+        yield PlottedCurve(plain(strip.name), acts.astype(float), MODES, drawn_with=MODES, strip=strip)
+
+
 GROUPS: dict[str, Callable[[Trajectory], Iterator[PlottedCurve]]] = {
     "coordinates": _symbols(lambda run: run.kernel.coordinates),
     "speeds": _symbols(lambda run: run.kernel.speeds),
@@ -239,6 +250,7 @@ GROUPS: dict[str, Callable[[Trajectory], Iterator[PlottedCurve]]] = {
     "signals": _signals,
     "energy": _energy,
     BALANCE: _balance,
+    MODES: _modes,
     "drift": _drift,
     "momentum": _momentum,
 }

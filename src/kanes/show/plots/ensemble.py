@@ -96,6 +96,10 @@ def over_runs(runs: Ensemble, what: Sequence[object]) -> tuple[dict[Hashable, Pl
     for number in going:
         seen: Counter[Hashable] = Counter()
         for curve in plotted_curves(runs.run(number), what):
+            if curve.strip is not None:
+                raise WrongValueError(
+                    f"plot: '{runs.kernel.name}' has modes in single runs. Take one: ensemble.run(0).plot('modes')."
+                )
             name = curve.panel, curve.title, curve.label
             seen[name] += 1
             key = *name, seen[name]

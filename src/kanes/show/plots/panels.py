@@ -43,7 +43,9 @@ def panels_of(curves: Sequence[PlottedCurve]) -> list[Panel]:
         together.setdefault(curve.panel, []).append(curve)
     found = []
     for each in together.values():
-        if each[0].drawn_with is not None:
+        if each[0].strip is not None:
+            found.append(Panel(each[0].title, tuple(each), height=0.2 + 0.17 * len(each)))
+        elif each[0].drawn_with is not None:
             found.append(_panel(each))
         else:
             extents = np.array([extent(curve.values) for curve in each])

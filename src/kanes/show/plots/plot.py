@@ -11,6 +11,7 @@ from kanes.base.figures import COLORS, GRAY, plain, styled_figure
 from kanes.base.figures import STYLE as STYLE
 from kanes.show.plots.curves import PlottedCurve, plotted_curves, unit_of_time, usual
 from kanes.show.plots.panels import Panel, extent, named, panels_of
+from kanes.show.plots.strips import draw_strips
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -58,7 +59,11 @@ def draw_panels(panels: Sequence[Panel], draw: Draw, unit: str, name: str, remar
     with styled_figure(7.2, 0.7 + 0.18 * remark.count("\n") + 1.6 * max(sum(heights), 1.4)) as figure:
         axes = list(figure.subplots(len(panels), 1, sharex=True, squeeze=False, height_ratios=heights)[:, 0])
         for axis, panel in zip(axes, panels, strict=True):
-            _draw_panel(axis, panel, draw)
+            strips = [curve.strip for curve in panel.curves if curve.strip is not None]
+            if strips:
+                draw_strips(axis, strips)
+            else:
+                _draw_panel(axis, panel, draw)
         figure.align_ylabels(axes)
         axes[-1].set_xlabel(named("$t$", unit))
         figure.suptitle(plain(name + remark), fontsize="medium" if remark else "large")

@@ -55,8 +55,11 @@ class ConstraintsAt:
     def rates(self, kernel: CompiledSystem, x: Array, enforced: Array) -> Array:
         """ẋ with some of the constraints enforced."""
         extra = np.zeros(len(kernel.motion_states) - x.size)
-        inputs = np.array([self._t]), np.concatenate([x, extra]), self._w, np.concatenate([self._p, enforced])
-        return kernel.motion("motion").one(*inputs)[: x.size]
+        # Contacts, if there are any, are open: the numbers of their mode are zero.
+        motion = kernel.motion("motion")
+        is_open = np.zeros(len(motion.arguments["p"]) - self._p.size - enforced.size)
+        inputs = np.array([self._t]), np.concatenate([x, extra]), self._w, np.concatenate([self._p, enforced, is_open])
+        return motion.one(*inputs)[: x.size]
 
     def configuration(self, x: Array) -> Violation:
         """φ."""

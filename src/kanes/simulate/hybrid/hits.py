@@ -12,6 +12,7 @@ from kanes.base.rank.thresholds import AT_REST
 from kanes.base.types import Array
 from kanes.simulate.contacts.impacts import Impact, impact
 from kanes.simulate.contacts.rows import ContactRows
+from kanes.simulate.contacts.sizes import velocity_sizes
 from kanes.simulate.hybrid.moment import LockedRows, Moment, MomentError, all_rows, listed_names, shortest
 from kanes.simulate.hybrid.numbers import ContactNumbers
 
@@ -37,6 +38,7 @@ class Hits:
         rows, numbers = all_rows(self.layout, at).chosen(touching)
         law = self._law or _usual_law(rows)
         G, v = held.G[np.ix_(numbers, numbers)], at.v[numbers]
+        _check_room(rows, G, v)
         try:
             found = impact(law, rows, G, v)
         except ImpactError as error:
@@ -108,6 +110,17 @@ class Hits:
         moment.words.append(f"{names} come to rest: their impacts end at t = {times[-1] + rest:.15g}")
         self._hits.clear()
         return found
+
+
+def _check_room(rows: ContactRows, G: Array, v: Array) -> None:
+    """Raise an error where constraints or locks move a side into what it touches: no impulse ends that."""
+    small = AT_REST * velocity_sizes(G, v)
+    for i, name in enumerate(rows.names):
+        if G[i, i] <= 0 and v[i] < -small[i]:
+            raise MomentError(
+                "no consistent mode",
+                f"{name}: constraints, prescribed motions or locks move it on at {-v[i]:.6g}, which no impulse changes",
+            )
 
 
 def _usual_law(rows: ContactRows) -> str:

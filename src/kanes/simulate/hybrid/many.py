@@ -15,7 +15,7 @@ from kanes.simulate.hybrid.rounds import Rounds
 from kanes.simulate.hybrid.run import check_supported
 from kanes.simulate.loop.endings import INCONSISTENT, WORDS
 from kanes.simulate.loop.loop import machine_code
-from kanes.simulate.outcome import Outcome, Outcomes, Record, Records
+from kanes.simulate.outcome import Outcome, Outcomes, Record
 from kanes.simulate.problem import Problem
 from kanes.simulate.settings import Settings
 from kanes.simulate.value_tables import problem_of
@@ -31,7 +31,7 @@ def simulate_many(
     inputs: Values,
     given: Settings,
     interrupt: Array | None = None,
-) -> Records:
+) -> SingleRecords:
     """All runs; one that cannot start ends there with the reason, and the others continue."""
     problem = problem_of(kernel, initial, parameters, inputs, given, single=False)
     if interrupt is not None:
@@ -84,7 +84,7 @@ def _nowhere(problem: Problem, run: int, kind: str, culprit: str) -> Record:
     return Record(np.array([start]), x, w, problem.p[run].copy(), np.zeros(1), outcome, (), {})
 
 
-def _together(problem: Problem, records: list[Record]) -> Records:
+def _together(problem: Problem, records: list[Record]) -> SingleRecords:
     """The runs at the times that they share; what they did not reach is NaN."""
     times, kernel = problem.settings.times, problem.kernel
     kinds = [*dict.fromkeys(["finished", *(record.outcome.kind for record in records)])]

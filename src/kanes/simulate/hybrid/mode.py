@@ -21,11 +21,13 @@ class ModeState:
     sides: list[ContactMode] = field(init=False)
     ways: Array = field(init=False)  # row: direction of slip
     aims: Array = field(init=False)  # side: slip at which its direction is taken anew
+    begins: Array = field(init=False)  # side: slip below which its direction is held
     sharing: dict[int, int] = field(default_factory=dict)  # sides that stick by the friction of another one
     locked: list[bool] = field(init=False)
     origins: Array = field(init=False)  # latch: the side of zero that it comes from
     places: Array = field(init=False)  # row of a latch: where it is held
     enforced: Array = field(init=False)  # row
+    kept: Array = field(init=False)  # row of constraints: 1, or 0 where it follows from others
     length: float = 0.0
     speed: float = 0.0
 
@@ -33,7 +35,8 @@ class ModeState:
         layout = self.layout
         self.sides = [ContactMode.OPEN] * len(layout.sides)
         self.ways, self.enforced = np.zeros(layout.row_count), np.zeros(layout.row_count, dtype=bool)
-        self.aims = np.zeros(len(layout.sides))
+        self.aims, self.begins = np.zeros(len(layout.sides)), np.zeros(len(layout.sides))
+        self.kept = np.ones(layout.kept)
         self.locked, self.origins = [False] * len(layout.latches), np.ones(len(layout.latches))
         self.places = np.zeros(layout.row_count - layout.side_rows)
 
@@ -52,12 +55,14 @@ class ModeState:
         """Those that programs take behind the parameters."""
         layout = self.layout
         found = dict.fromkeys(layout.places, 0.0)
+        found |= {f"kept {r}": float(each) for r, each in enumerate(self.kept)}
         for i, mode in enumerate(self.sides):
             found[f"open {i}"], found[f"closed {i}"] = float(mode == ContactMode.OPEN), float(self.enforced[i])
         for i in layout.rubbing:
             mode, rows = self.sides[i], layout.tangential(i)
             found[f"stick {i}"] = float(mode == ContactMode.STICK)
             found[f"slip {i}"], found[f"aim {i}"] = float(mode == ContactMode.SLIP), self.aims[i]
+            found[f"begin {i}"] = self.begins[i]
             found |= {f"hold {r}": float(self.enforced[r]) for r in rows}
             found |= {f"way {r}": float(self.ways[r]) for r in rows if mode == ContactMode.SLIP}
         found |= {f"share {i} {j}": 1.0 for j, i in self.sharing.items() if f"share {i} {j}" in found}

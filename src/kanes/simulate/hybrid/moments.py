@@ -36,6 +36,11 @@ class Moments:
         self._states, self._nq = states, nq
         self._hits, self._next = Hits(layout, law, start), NextMode(layout, self.mode, states)
 
+    def keep(self, numbers: Array) -> None:
+        """Take the rows of constraints that are enforced from the numbers of a mode, which begin with them."""
+        self.mode.kept = numbers[: self.layout.kept].copy()
+        self._states.keep(self.mode.kept)
+
     def first(self, t: float, x: Array) -> Moment:
         """The moment where a run starts; an error if it starts with something inside something else."""
         at = self._states.at(t, x)
@@ -75,7 +80,9 @@ class Moments:
 
     def happen(self, t: float, x: Array, trigger: Trigger | None) -> Moment:
         """All that happens at one moment; the mode is the next one after it."""
-        moment, at, mode = Moment(x.copy()), self._states.at(t, x), self.mode
+        mode = self.mode
+        moment = Moment(self._kept(t, x))
+        at = self._states.at(t, moment.x)
         self._measure(at)
         if trigger is not None and trigger.kind == "lock":
             self._lock(trigger.number, at, moment)
@@ -98,7 +105,12 @@ class Moments:
             held = LockedRows(at, mode.locked_rows)
         self._next.choose(t, moment, at, held, touching, trigger)
         self._clean(t, moment)
+        moment.x = self._kept(t, moment.x)
         return moment
+
+    def _kept(self, t: float, x: Array) -> Array:
+        """A state on the constraints that a run keeps, which the interpolant of a step does not satisfy."""
+        return self._states.projected(t, x, self.mode.numbers) if self.layout.kept else x.copy()
 
     # Touch and lock
 

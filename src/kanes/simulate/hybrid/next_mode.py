@@ -29,6 +29,10 @@ OPEN, STICK, SLIP, HELD = ContactMode
 _ANY = (STICK, HELD, SLIP, OPEN)
 # In space the direction of slip is taken anew when slip falls to this part, until this part of where it began is left.
 _AIM, _LAST_AIM = 0.1, 1e-6
+# Relative to the velocities of a run, slip in space below which its direction is held where it begins from rest.
+_BEGINS = 1e-7
+# Relative to static friction, what rounding leaves of it where two sides reach their limits together.
+_USED_UP = 1e-9
 # Relative to its acceleration, what turns the direction of slip.
 _TURNS = 1e-9
 
@@ -41,6 +45,7 @@ class _Chosen:
     numbers: Array  # of their rows
     choice: ContactChoice | None  # None without sides
     v: Array
+    still: frozenset[int]  # sides that do not slip yet
 
 
 class NextMode:
@@ -79,15 +84,28 @@ class NextMode:
     def _begins_to_slip(
         self, t: float, moment: Moment, at: ContactNumbers, trigger: Trigger | None
     ) -> dict[int, Array]:
-        """Directions of slip of a side whose static friction is used up, and of those that stuck by it.
+        """Directions of slip of sides whose static friction is used up, and of those that stuck by it.
 
         Slip begins against the friction that held the side. Where static and kinetic friction are the same, nothing
-        else tells it: at this moment accelerations of slip are zero.
+        else tells it: at this moment accelerations of slip are zero. Sides that reach their limits together, such as
+        the corners of an edge, begin together.
         """
         if trigger is None or trigger.kind != "grip" or self.mode.sides[trigger.number] != STICK:
             return {}
-        i, layout = trigger.number, self.layout
         forces = self._states.forces(t, moment.x, self.mode.numbers)
+        found = dict[int, Array]()
+        for i, mode in enumerate(self.mode.sides):
+            if i == trigger.number or (mode == STICK and self._is_used_up(i, at, forces)):
+                found |= self._against(i, at, forces)
+        return found
+
+    def _is_used_up(self, i: int, at: ContactNumbers, forces: Array) -> bool:
+        rows = list(self.layout.tangential(i))
+        return bool(rows) and float(np.linalg.norm(forces[rows])) > (1 - _USED_UP) * at.static[i] * forces[i] > 0
+
+    def _against(self, i: int, at: ContactNumbers, forces: Array) -> dict[int, Array]:
+        """Directions of slip of a side, and of those that stuck by it."""
+        layout = self.layout
         rows = list(layout.tangential(i))
         size = float(np.linalg.norm(forces[rows]))
         if size == 0:
@@ -120,19 +138,20 @@ class NextMode:
     ) -> _Chosen | None:
         """A choice for some sides; where none is consistent, None or, at `last`, an error."""
         rows, numbers = all_rows(self.layout, at).chosen(stay)
-        v, options = at.v.copy(), list[Collection[ContactMode]]()
+        v, options, still = at.v.copy(), list[Collection[ContactMode]](), set(sliding)
         for i in stay:
             tangential = list(self.layout.tangential(i))
             is_still = self._is_still(i, at, small, trigger)
             if is_still:
                 v[tangential] = 0.0
+                still.add(i)
             if i in sliding:
                 v[tangential] = sliding[i] * (self.mode.speed or 1.0)
             v[i] = 0.0
             options.append((SLIP, OPEN) if i in sliding else self._options(i, is_still))
         G, a = held.G[np.ix_(numbers, numbers)], held.a[numbers]
         choice = self._consistent(rows, G, a, v[numbers], options, is_last=is_last)
-        return None if choice is None and rows.count else _Chosen(tuple(stay), numbers, choice, v)
+        return None if choice is None and rows.count else _Chosen(tuple(stay), numbers, choice, v, frozenset(still))
 
     def _consistent(
         self,
@@ -214,6 +233,7 @@ class NextMode:
             mode.sides[i], rows = choice.modes[k], list(layout.tangential(i))
             if choice.modes[k] == SLIP:
                 mode.ways[rows] = choice.directions[k]
+                mode.begins[i] = _BEGINS * mode.speed if i in found.still else 0.0
                 self._aim(i, rows, v, choice.accelerations[np.isin(numbers, rows)], is_new=were[i] != SLIP)
             elif choice.modes[k] == HELD:
                 self._share(k, i, stay, choice, numbers, G[np.ix_(numbers, numbers)])

@@ -5,6 +5,7 @@ v, a                  velocities of all rows, and their accelerations with all c
 G, B, D               C M⁻¹ Cᵀ, M⁻¹ Cᵀ and ∂q̇/∂u M⁻¹ Cᵀ: what impulses along rows do to v, u and, per rate, to q
 static, kinetic, restitution   coefficients of sides
 gap_sizes, v_sizes, a_sizes    the sizes of the terms of φ, v and a
+unhindered            the diagonal of C M⁻¹ Cᵀ, where constraints act beside contacts
 """
 
 from __future__ import annotations
@@ -14,9 +15,13 @@ from dataclasses import dataclass, fields
 
 import numpy as np
 
+from kanes.base.rank.thresholds import FOLLOWS_IN_GRAM
 from kanes.base.types import Array
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.inputs import InputSignals
+
+# What is left of constraints that counts as rounding, and steps of Newton's method.
+_ROUND_OFF, _NEWTON = 1e-15, 5
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,6 +42,15 @@ class ContactNumbers:
     gap_sizes: Array
     v_sizes: Array
     a_sizes: Array
+    unhindered: Array
+
+    def _without_rounding(self) -> ContactNumbers:
+        """Rows that constraints hold, of which nothing but rounding is left, with no response at all."""
+        held = np.diag(self.G) <= FOLLOWS_IN_GRAM * self.unhindered
+        for matrix in (self.G, self.B, self.D):
+            matrix[:, held] = 0.0
+        self.G[held] = 0.0
+        return self
 
 
 class ContactStates:
@@ -48,7 +62,9 @@ class ContactStates:
         layout = kernel.contacts
         self._function, self._signals, self._w = kernel.motion("contacts"), signals, w
         self._forces = kernel.motion("forces")
-        self._p = np.append(p, np.zeros(len(layout.mode_names)))
+        self._mode_count = len(layout.mode_names)
+        self._p = np.append(p, np.zeros(self._mode_count))
+        self._project, self._quaternions = kernel.motion("projected"), kernel.quaternions
         self._nx, self._extra = len(kernel.states), len(kernel.motion_states) - len(kernel.states)
         n, rows = len(layout.sides), layout.row_count
         held, latches, sides = rows - layout.side_rows, len(layout.latches), (n,)
@@ -58,6 +74,7 @@ class ContactStates:
         shapes |= dict.fromkeys(("static", "kinetic", "restitution", "gap_sizes"), sides) | {
             "v_sizes": (rows,),
             "a_sizes": (rows,),
+            "unhindered": (rows if layout.kept else 0,),
         }
         self._parts, first = list[tuple[str, slice, tuple[int, ...]]](), 0
         for each in fields(ContactNumbers):
@@ -66,13 +83,33 @@ class ContactStates:
             self._parts.append((each.name, slice(first, last), shape))
             first = last
 
+    def keep(self, rows: Array) -> None:
+        """Which rows of constraints are enforced: 1, or 0 where one follows from others."""
+        first = self._p.size - self._mode_count
+        self._p[first : first + rows.size] = rows
+
+    def projected(self, t: float, x: Array, mode: Array) -> Array:
+        """A state, which may have the work behind it, on constraints and on what a mode closes."""
+        state, p = np.append(x[: self._nx], np.zeros(self._extra)), self._with(mode)
+        for _ in range(_NEWTON):
+            found = self._project.one(np.array([t]), state, self._signals.at(t, self._w), p)
+            if not found[-2] > _ROUND_OFF:
+                break
+            state = found[:-2]
+            for four in self._quaternions:
+                state[list(four)] /= np.linalg.norm(state[list(four)])
+        return np.append(state[: self._nx], x[self._nx :])
+
+    def _with(self, mode: Array) -> Array:
+        return np.append(self._p[: self._p.size - mode.size], mode)
+
     def forces(self, t: float, x: Array, mode: Array) -> Array:
         """λ of all rows in a mode."""
-        p = np.append(self._p[: self._p.size - mode.size], mode)
-        return self._forces.one(np.array([t]), x, self._signals.at(t, self._w), p)
+        return self._forces.one(np.array([t]), x, self._signals.at(t, self._w), self._with(mode))
 
     def at(self, t: float, x: Array) -> ContactNumbers:
         """The numbers at a state, which may have the work behind it."""
         state = np.append(x[: self._nx], np.zeros(self._extra))
         y = self._function.one(np.array([t]), state, self._signals.at(t, self._w), self._p)
-        return ContactNumbers(**{name: y[part].reshape(shape, order="F") for name, part, shape in self._parts})
+        found = ContactNumbers(**{name: y[part].reshape(shape, order="F") for name, part, shape in self._parts})
+        return found._without_rounding() if found.unhindered.size else found

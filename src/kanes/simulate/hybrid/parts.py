@@ -53,7 +53,6 @@ class PartLoop:
         self._loop.share(interrupt=problem.interrupt)
         self._loop.ending[:] = AT_EVENT  # none is under way
         self._under_way: set[int] = set()
-        self.sizes: Array = self._loop["run_size"].copy()
 
     def is_under_way(self, run: int) -> bool:
         """Whether a run has begun, and has not come to a moment or its end."""
@@ -64,11 +63,11 @@ class PartLoop:
         loop, problem = self._loop, self._problem
         self._under_way.add(run)
         problem.motion_p[run, problem.p.shape[1] :] = part.mode
-        loop.begin_again(run)
         loop["run_t"][run] = part.t - problem.settings.start
         loop.run_x[run], loop.run_scale[run] = part.x, np.abs(part.x)
         loop["run_size"][run] = part.sizes
         loop.run_p[run] = problem.motion_p[run]
+        loop.begin_again(run)
         if loop.motion.constant_count:
             loop.run_c[run] = loop.motion.prepare(loop.run_p[run])
         loop.steps[run], loop.following[run] = part.steps, part.following
@@ -97,6 +96,7 @@ class PartLoop:
             tuple(self._numbered(each) for each in explicit.located_events(settings, loop, run)),
             method=self._method,
             culprit=self._number(int(loop.culprit[run])),
+            enforced=loop.run_p[run, self._problem.p.shape[1] :].copy(),
         )
         return PartEnd(solution, int(loop.following[run]))
 

@@ -21,8 +21,10 @@ class ContactEvent(Occurrence):
     course: Mapping[str, str] = field(default_factory=dict)  # what each contact did during an impact
     law: str = ""  # of the impact
 
-    def __repr__(self) -> str:
-        parts = [f"t = {self.time:.6g}  {self.words}"]
+    @property
+    def details(self) -> list[str]:
+        """The impulses of each contact, and the energy lost, in words."""
+        parts = []
         for name, impulse in self.impulses.items():
             numbers = ", ".join(f"{each:.4g}" for each in impulse)
             course = f"{self.course[name]}; " if name in self.course else ""
@@ -30,7 +32,10 @@ class ContactEvent(Occurrence):
         if self.impulses:
             by = f" ({self.law})" if self.law else ""
             parts.append(f"energy lost {self.lost:.4g}{by}")
-        return "<" + "; ".join(parts) + ">"
+        return parts
+
+    def __repr__(self) -> str:
+        return "<" + "; ".join([f"t = {self.time:.6g}  {self.words}", *self.details]) + ">"
 
 
 @dataclass(frozen=True, eq=False)

@@ -47,18 +47,12 @@ class Rounds:
 
     def __init__(self, problem: Problem) -> None:
         settings, (count, n) = problem.settings, problem.x.shape
-        method = explicit_method(settings)
-        layout = problem.kernel.contacts
-        if layout is None:
-            raise ValueError(f"'{problem.kernel.name}' has no contacts.")
-        problem.enforced = np.zeros((count, len(layout.mode_names)))
+        self._method = explicit_method(settings)
         self._problem = problem
         self._states = np.full((count, settings.times.size, n), np.nan)
-        events = range(len(problem.kernel.events))
-        self._loop = PartLoop(problem, method, self._states, events)
-        self._open_loop = _open_loop(problem, method, self._states, events)
+        self._loops: dict[bool, PartLoop] = {}  # of runs with nothing closed, and of others
         self._where: dict[int, PartLoop] = {}  # the loop of each run that has begun
-        self._runs = [ContactRun(problem, number, method) for number in range(count)]
+        self._runs = [ContactRun(problem, number, self._method) for number in range(count)]
         self.inconsistent: dict[int, StateError | WrongValueError] = {}  # runs that cannot start, and why
         self._pending: list[ContactRun] = []
 
@@ -80,14 +74,22 @@ class Rounds:
         """All that are under way to their next moments, or until each has taken so many steps; then these moments."""
         for run in self._pending:
             if not self._is_under_way(run):
-                loop = self._where[run.number] = self._open_loop if run.is_open else self._loop
-                loop.begin(run.number, run.part(loop.sizes[run.number]))
-        for loop in {*self._where.values()}:
+                loop = self._where[run.number] = self._loop_of(run)
+                loop.begin(run.number, run.part())
+        for loop in self._loops.values():
             loop.go(most_steps)
         for run in self._pending:
             if not self._is_under_way(run):
                 run.arrive(self._where.pop(run.number).end(run.number))
         self._pending = [run for run in self._pending if not run.is_over]
+
+    def _loop_of(self, run: ContactRun) -> PartLoop:
+        """The loop that has the mode of a run, laid out when it is first needed."""
+        problem, is_open = self._problem, run.is_open and self._problem.kernel.while_open is not None
+        if is_open not in self._loops:
+            make = _open_loop if is_open else _loop_of_all_modes
+            self._loops[is_open] = make(problem, self._method, self._states)
+        return self._loops[is_open]
 
     def finish(self) -> None:
         """All runs to their ends."""
@@ -112,20 +114,24 @@ class Rounds:
         return run.t - self._problem.settings.start if where is None else where.passed(run.number)
 
     def give_back(self) -> None:
-        """Leave the memory of the loop to later runs."""
-        self._loop.give_back()
-        self._open_loop.give_back()
+        """Leave the memory of the loops to later runs."""
+        for loop in self._loops.values():
+            loop.give_back()
 
     def record(self, run: int) -> Record:
         """A run in numbers, one that could start."""
         return self._runs[run].record(self._states[run])
 
 
-def _open_loop(problem: Problem, method: str, states: Array, events: range) -> PartLoop:
+def _loop_of_all_modes(problem: Problem, method: str, states: Array) -> PartLoop:
+    return PartLoop(problem, method, states, range(len(problem.kernel.events)))
+
+
+def _open_loop(problem: Problem, method: str, states: Array) -> PartLoop:
     """The loop of runs as long as nothing touches and nothing is locked."""
     kernel, layout = problem.kernel.while_open, problem.kernel.contacts
     if kernel is None or layout is None:
-        raise ValueError(f"'{problem.kernel.name}' has no contacts.")
-    own = len(events) - layout.guard_count
-    numbers = (*events[:own], *(events[own + guard] for guard in layout.open_guards))
+        raise ValueError(f"'{problem.kernel.name}' has no programs for open contacts.")
+    own = len(problem.kernel.events) - layout.guard_count
+    numbers = (*range(own), *(own + guard for guard in layout.open_guards))
     return PartLoop(replace(problem, kernel=kernel), method, states, numbers)

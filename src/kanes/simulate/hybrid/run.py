@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from kanes.base.errors import WrongValueError
 from kanes.base.types import Array
 from kanes.base.values import is_among
+from kanes.simulate.constraints.projection import projected_states
 from kanes.simulate.contacts.impacts import IMPACT_LAWS
 from kanes.simulate.hybrid.moment import Moment, MomentError, Trigger
 from kanes.simulate.hybrid.moments import Moments
@@ -29,6 +30,7 @@ from kanes.simulate.problem import Problem
 from kanes.simulate.run import culprit_of, inputs_along, why
 from kanes.simulate.settings import IMPLICIT
 from kanes.simulate.solution import RunSolution
+from kanes.simulate.tolerances import sizes
 
 # Moments without any time between them, for each contact, after which none passes.
 _MOST_AT_ONCE = 12
@@ -78,6 +80,7 @@ class ContactRun:
         states = ContactStates(kernel, problem.signals, problem.w[number], problem.p[number])
         nq = len(kernel.coordinates)
         self._moments = Moments(self._layout, states, settings.impacts, settings.start, nq)
+        self._moments.keep(problem.enforced[number])
         self._t, self._x = settings.start, problem.x[number].copy()
         self._scale = np.abs(self._x)
         self._parts: list[_Part] = []
@@ -111,13 +114,21 @@ class ContactRun:
         """The moment where it starts."""
         self._happen(-1)
 
-    def part(self, sizes: Array) -> PartStart:
-        """The next part; `sizes` are those of states that have one by themselves."""
+    def part(self) -> PartStart:
+        """The next part."""
         problem = self._problem
         # What is at rest, next to what it was, has no size of its own.
         is_still = (problem.atol < 0) & (np.abs(self._x) < _STILL * self._scale)
-        sizes = np.where(is_still, self._scale, sizes)
-        return PartStart(self._t, self._x, self._moments.mode.numbers, sizes, self._steps, self._following)
+        given = np.where(is_still, self._scale, self._own_sizes())
+        return PartStart(self._t, self._x, self._moments.mode.numbers, given, self._steps, self._following)
+
+    def _own_sizes(self) -> Array:
+        """Sizes of states by themselves, where they are now; zero where nothing tells."""
+        problem = self._problem
+        if problem.kernel.constraints is None and not problem.kernel.quaternions:
+            return np.zeros(self._x.size)
+        here = replace(problem.of([self.number]), x=self._x[None], settings=problem.settings._replace(start=self._t))
+        return sizes(here, slice(0, 1))[0]
 
     def arrive(self, end: PartEnd) -> None:
         """Take over where a part ended, and do what happens there."""
@@ -137,6 +148,7 @@ class ContactRun:
     def _end_of(self, solution: RunSolution) -> tuple[str, str]:
         if solution.ending == RUNNING:
             return WORDS[RUNNING], ""
+        self._problem.motion_p[self.number, self._problem.p.shape[1] :] = self._moments.mode.numbers
         return WORDS[solution.ending], culprit_of(self._problem, solution, self.number)
 
     # From moment to moment
@@ -144,6 +156,7 @@ class ContactRun:
     def _take(self, end: PartEnd) -> None:
         solution, before = end.solution, self._t
         self._parts.append(_Part(end.following, self._moments.mode.numbers, self._moments.mode.words))
+        self._keep(end)
         self._following = end.following
         self._log(solution)
         self._at_once = self._at_once + 1 if solution.time - before <= _NO_TIME * max(abs(before), 1e-300) else 0
@@ -152,6 +165,17 @@ class ContactRun:
         self._steps = solution.steps
         if solution.ending == AT_EVENT:
             self._check_progress(solution)
+
+    def _keep(self, end: PartEnd) -> None:
+        """Bring states within steps to the constraints that the run keeps, and to what is closed."""
+        problem, solution, rows = self._problem, end.solution, slice(self._following, end.following)
+        if not self._layout.kept:
+            return
+        self._moments.keep(solution.enforced)
+        t, nx, states = problem.settings.times[rows], len(problem.kernel.states), solution.states[rows]
+        if t.size:
+            w, p = inputs_along(problem, solution, self.number, t), problem.p[self.number]
+            states[:, :nx] = projected_states(problem.kernel, t, states[:, :nx].T, w, p, solution.enforced).T
 
     def _check_progress(self, solution: RunSolution) -> None:
         settings = self._problem.settings

@@ -369,13 +369,17 @@ def _crossing(d: Data, e: int, lane: int, a: float, b: float) -> float:
     """
     at_a, at_b = d.before[e, lane], d.then[e, lane]
     far = np.sign(at_b)
-    # Right after an event of its own a function may be on the far side by a rounding: what comes back to the near side
-    # crosses later, what never does crosses at once.
-    start = a
+    # Right after an event of its own a function is a rounding, on either side: what comes back to the near side crosses
+    # later, what never does crosses at once. Where its rate leads to the near side, it is there when it has gone a
+    # quarter of what the rate says.
+    start, nearer = a, b
+    rise = -far * d.rates[e, lane] * d.h[lane] if a == 0.0 else 0.0
+    least = _ZERO * max(rise, 0.0) * (b - start)
     for _ in range(60):
-        if at_a * far < 0.0:
+        if -far * at_a > least:
             break
-        a = start + 0.5 * (b - start)
+        nearer = start + 0.5 * (nearer - start)
+        a, least = nearer, 0.25 * max(rise, 0.0) * (nearer - start)
         at_a = _function_at(d, e, a, lane)
         if at_a * far > 0.0:
             b, at_b = a, at_a

@@ -10,7 +10,9 @@ from kanes.model.parts import Body
 
 
 def add_contact(
-    draft: Draft, entry: entries.ContactEntry | entries.LimitEntry | entries.LatchEntry, spot: Spot
+    draft: Draft,
+    entry: entries.ContactEntry | entries.LimitEntry | entries.StringEntry | entries.LatchEntry,
+    spot: Spot,
 ) -> None:
     """One entry of `contacts`."""
     model, name = draft.model, entry.name
@@ -22,6 +24,11 @@ def add_contact(
         e = draft.scalar(entry.restitution, spot / "restitution")
         model.add_limit(draft.scalar(entry.limit, spot / "limit"), **ends, restitution=e, name=name)
         return
+    if isinstance(entry, entries.StringEntry):
+        points = (draft.point(each, spot / "string" / k) for k, each in enumerate(entry.string))
+        length, e = (draft.scalar(getattr(entry, key), spot / key) for key in ("length", "restitution"))
+        model.add_string(*points, length=length, restitution=e, name=name)
+        return
     at, when = draft.scalar(entry.at, spot / "at"), _optional(draft, entry.when, spot / "when")
     model.add_latch(draft.scalar(entry.latch, spot / "latch"), at=at, when=when, name=name)
 
@@ -29,8 +36,8 @@ def add_contact(
 def _add_touching(draft: Draft, entry: entries.ContactEntry, spot: Spot) -> None:
     model = draft.model
     what = draft.point(entry.contact, spot / "contact")
-    on_body = None if entry.on_body is None else draft.body(entry.on_body, spot / "on_body")
-    base = model.frame if on_body is None else on_body.frame
+    on_body = None if entry.on_body is None else draft.point(entry.on_body, spot / "on_body")
+    base = on_body.frame if isinstance(on_body, Body) else model.frame
     own = what.frame if entry.on is not None and isinstance(what, Body) else base
     surface = read_surface(draft, entry.surface, spot / "surface", own)
     on = None if entry.on is None else read_surface(draft, entry.on, spot / "on", base)

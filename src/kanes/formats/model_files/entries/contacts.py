@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from pydantic import Field
+
 from kanes.formats.model_files.entries.loads import AnySurface, NamedEntry
-from kanes.formats.model_files.entries.values import Entry, Formula, Name, one_of
+from kanes.formats.model_files.entries.values import MOST, Entry, Formula, Name, one_of
 
 
 class ContactEntry(NamedEntry):
-    """A point on a plane, or a body with a surface on another one: a contact that comes and goes."""
+    """A point on a surface, or a body with a surface on another one: a contact that comes and goes."""
 
     contact: Name
     """The point or particle, or the body."""
     surface: AnySurface
-    """The plane that a point touches, or the surface of the body."""
+    """What a point touches, or the surface of the body."""
     on: AnySurface | None = None
     """What the surface of a body touches."""
     on_body: Name | None = None
-    """The body with the other surface; the ground if left out."""
+    """The body or particle with the other surface; the ground if left out."""
     friction: Formula = 0
     """Coefficient of friction; the static one where there is another kinetic one."""
     kinetic: Formula | None = None
@@ -38,6 +42,17 @@ class LimitEntry(NamedEntry):
     """0 for no bounce, 1 for no loss."""
 
 
+class StringEntry(NamedEntry):
+    """A string that goes slack."""
+
+    string: Annotated[list[Name], Field(min_length=2, max_length=MOST)]
+    """The points that it goes through, from end to end."""
+    length: Formula
+    """Its length where it is taut."""
+    restitution: Formula = 0
+    """0 for no bounce, 1 for no loss."""
+
+
 class LatchEntry(NamedEntry):
     """A coordinate that locks for good."""
 
@@ -49,5 +64,10 @@ class LatchEntry(NamedEntry):
     """An expression that falls through zero where it locks instead."""
 
 
-CONTACTS: dict[str, type[Entry]] = {"contact": ContactEntry, "limit": LimitEntry, "latch": LatchEntry}
+CONTACTS: dict[str, type[Entry]] = {
+    "contact": ContactEntry,
+    "limit": LimitEntry,
+    "string": StringEntry,
+    "latch": LatchEntry,
+}
 AnyContact = one_of("contact", CONTACTS, "{limit: q1, lower: 0}")

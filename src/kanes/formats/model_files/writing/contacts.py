@@ -33,6 +33,8 @@ def _value(value: object, name: str, write: FormulaWriter) -> Plain:
         )
     if isinstance(value, Surface):
         return write_surface(value, write)
+    if isinstance(value, tuple):
+        return [str(point.name) for point in value]
     named = getattr(value, "name", None)
     is_place = named is not None and not hasattr(value, "free_symbols")
     return str(named) if is_place else write.scalar(as_expression(value, name))

@@ -1,0 +1,1 @@
+"""Machines and toys whose parts touch and let go: blocks, balls, hoppers, latches."""
