@@ -133,6 +133,7 @@ SOUND: dict[str, Callable[[System], Any]] = {
     "length": lambda s: 2,
     "mass": lambda s: 1,
     "model": lambda s: s.model,
+    "modes": lambda s: {},
     "motion": lambda s: s.made(MADE["Trajectory"]),
     "name": lambda s: "new",
     "names": lambda s: "new",

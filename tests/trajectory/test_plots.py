@@ -213,7 +213,7 @@ def test_more_curves_than_a_legend_holds_are_counted():
 @pytest.mark.parametrize(
     ("what", "message"),
     [
-        ("torque", "groups coordinates, speeds, accelerations, inputs, signals, energy, balance, modes, drift, momentum"),
+        ("torque", "groups coordinates, speeds, accelerations, inputs, signals, energy, balance, modes, drift"),
         ("drift", "'cart' has no curves for .*"),
         ({"short": [1.0, 2.0]}, "an array of shape .2,. is not a curve. Give a number for each of the 31 times"),
         (sympy.Symbol("zeta"), "zeta"),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from kanes.base.errors import UnknownNameError
+from kanes.base.errors import UnknownNameError, WrongTypeError
 from kanes.base.types import Array, Content, Numbers, Values
 from kanes.base.values import by_name, several
 from kanes.dynamics.forms import OnGraphs
@@ -18,11 +18,14 @@ from kanes.equations.conversions import in_sympy, kernel_of
 from kanes.equations.impulses import Impulses, impulses_of
 from kanes.equations.in_symbols import InSymbols
 from kanes.equations.method_tables import PartialsKey, cosines_table, partials_of
+from kanes.equations.mode_choices import ModeChoices, mode_choices
+from kanes.equations.mode_equations import ModeEquations, ModeWriter
 from kanes.equations.reactions import Reactions, ReactionsKey, reactions_of, several_things
 from kanes.equations.reader import Reader
 from kanes.equations.size import LARGEST_READABLE
 from kanes.equations.torque_form import Separated, separated
 from kanes.equations.written import equations_latex, equations_markdown, equations_text
+from kanes.equations.written_contacts import ContactWriter, WrittenContact, by_spots
 from kanes.expr.algebra import Matrix
 from kanes.expr.as_it_stands import as_it_stands
 from kanes.expr.formulas.sympy_equations import SympyEquations
@@ -336,6 +339,53 @@ class Equations:
         """
         known = {**self.kinematical_equations, **self.dependent_equations}
         return impulses_of(contact_of(self.system, contact), self.kinetic_energy, self.speeds, known)
+
+    def modes(self) -> ModeChoices:
+        """The modes of all contacts, limits and latches with their conditions, and how a mode is chosen."""
+        return mode_choices(self.system.name, [*self._written_contacts])
+
+    def in_mode(self, modes: Mapping[Unilateral | Latch | str, str] | None = None) -> ModeEquations:
+        """The equations of motion in one mode of contacts: M u̇ = f + Cᵀ λ, with one more equation for each force.
+
+        `modes` has a word for each contact, limit or latch, or for a spot of a contact by its name, such as
+        `{"left": "stick"}`; the others are open or free.
+        `equations.modes()` has all words.
+
+        >>> import kanes as kn
+        >>> model = kn.Model("stone")
+        >>> (x, y), N = model.coordinates("x y"), model.frame
+        >>> P = model.origin.moved("P", x * N.x + y * N.y)
+        >>> stone = model.add_particle("stone", P, mass=2)
+        >>> floor = model.add_contact(P, kn.surfaces.Plane(N.y), friction=0.5, name="floor")
+        >>> print(kn.derive(model).in_mode({floor: "slip"}))
+        stone: floor slip
+          equations of motion, M u̇ = f + Cᵀ λ
+            2 u̇_x = T_floor
+            2 u̇_y = N_floor
+          velocities of slip
+            v_floor = u_x
+          accelerations and friction
+            u̇_y = 0
+            T_floor = -0.5 N_floor v_floor/|v_floor|
+          as long as
+            y = 0
+            N_floor ≥ 0
+            |v_floor| > 0
+        """
+        words = {} if modes is None else modes
+        if not isinstance(words, Mapping):
+            raise WrongTypeError(f"in_mode: {modes!r} is not a table. Give such as {{'left': 'stick'}}.")
+        chosen = {spot.name: word for each, word in words.items() for spot in by_spots([contact_of(self.system, each)])}
+        rates, time = self.kinematical_equations, self.system.time
+        writer = ModeWriter(self.system.name, self.mass_matrix, self.forcing, self.speeds, rates, time)
+        return writer.written([*self._written_contacts], chosen)
+
+    @property
+    def _written_contacts(self) -> Iterator[WrittenContact]:
+        known = {**self.kinematical_equations, **self.dependent_equations}
+        symbols = (*self.coordinates, *self.system.speeds, *self.system.parameters, *self.system.inputs)
+        writer = ContactWriter(self, known, names_of(symbols))
+        return map(writer.written, by_spots(self.system.contacts))
 
     # Computing
 

@@ -129,6 +129,9 @@ class _UnicodePrinter(_Textbook, StrPrinter):
     def _print_Function(self, expression: Expr) -> str:
         return f"{expression.func.__name__}({', '.join(self._print(argument) for argument in expression.args)})"
 
+    def _print_Abs(self, expression: Expr) -> str:
+        return f"|{self._print(expression.args[0])}|"
+
     def _print_short_trig(self, letter: str, indices: str, exponent: str | None) -> str:
         return letter + indices.translate(_SUBSCRIPT)
 

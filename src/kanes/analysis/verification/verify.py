@@ -1,6 +1,6 @@
 """Independent derivations of one system: Kane in symbols and on a graph, Lagrange, Newton–Euler.
 
-Their accelerations are compared at random states.
+Their accelerations are compared at random states; with contacts, limits and latches in every mode.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kanes.analysis.verification.configuration import Configuration
-from kanes.analysis.verification.lagrange import LagrangeEquations, LagrangeTerms
-from kanes.analysis.verification.newton_euler import NewtonEuler, without_repetition
+from kanes.analysis.verification.contact_modes import contact_differences
+from kanes.analysis.verification.lagrange import LagrangeEquations
+from kanes.analysis.verification.other_derivations import OtherDerivations
 from kanes.base.errors import StateError, WrongValueError
 from kanes.base.types import Array, Key
 from kanes.base.values import count
@@ -22,7 +22,6 @@ from kanes.equations.equations import Equations, graphs_of
 from kanes.expr.evaluate import numerical
 from kanes.expr.geometry.rotations import coordinate_quaternions
 from kanes.expr.geometry.vectors import rate
-from kanes.expr.graphs.graph import Graph
 from kanes.expr.linear import coefficients, substitute
 from kanes.expr.names import markdown_text
 from kanes.expr.simplify.trig import is_zero
@@ -69,10 +68,15 @@ TOLERANCE = 1e-9
 
 @dataclass(frozen=True)
 class DerivationComparison:
-    """Accelerations of one derivation compared with those of Kane's graph."""
+    """Accelerations of one derivation compared with those of Kane's graph; with contacts also forces and more."""
 
     derivation: str
     largest_difference: float  # relative, over all states
+
+    @property
+    def of_contacts(self) -> bool:
+        """Whether it compares what contacts do."""
+        return self.derivation.startswith("contacts")
 
 
 @dataclass(frozen=True)
@@ -121,6 +125,9 @@ class Verification:
 def verify(model: Model | Equations, *, states: int = 5, seed: int = 0) -> Verification:
     """Kane's equations in two algebras, Lagrange's, and Newton's and Euler's of one system, compared at random states.
 
+    Of contacts, limits and latches accelerations and forces are compared in every mode, or in those of single contacts
+    where there are very many; besides, the generalized impulses of impacts, and the rate of the energy.
+
     >>> from kanes.library import spring_pendulum
     >>> verify(spring_pendulum()).passed
     True
@@ -136,14 +143,18 @@ def verify(model: Model | Equations, *, states: int = 5, seed: int = 0) -> Verif
     derivations = _derivations(equations)
     random = np.random.default_rng(seed)
     largest = dict.fromkeys(derivations, 0.0)
+    tried = []
     for _ in range(states):
         values, reference = state_with_motion(equations, random)
+        tried.append(values)
         # Random speeds are of order one, and so are the terms of accelerations that happen to vanish.
         scale = max(float(np.abs(reference).max()), 1.0)
         for name, accelerations in derivations.items():
             difference = float(np.abs(accelerations(values) - reference).max()) / scale
             # max ignores NaN, which counts as infinite.
             largest[name] = max(largest[name], difference if np.isfinite(difference) else np.inf)
+    if system.contacts:
+        largest |= contact_differences(equations, tried, random)
     comparisons = tuple(DerivationComparison(name, difference) for name, difference in largest.items())
     exact = agree_exactly(equations) if can_be_compared(equations) else None
     return Verification(system.name, states, comparisons, exact)
@@ -197,7 +208,7 @@ def _derivations(equations: Equations) -> dict[str, _Accelerations]:
     found: dict[str, _Accelerations] = {}
     if equations.is_readable:
         found["Kane, readable"] = _kane_readable(equations)
-    other = _OtherDerivations(equations)
+    other = OtherDerivations(equations)
     found["Lagrange"] = other.lagrange
     found["Newton–Euler, free bodies"] = other.newton_euler
     return found
@@ -215,46 +226,3 @@ def _kane_readable(equations: Equations) -> _Accelerations:
         return solution
 
     return accelerations
-
-
-class _OtherDerivations:
-    """Lagrange and Newton–Euler as functions from a state in q and u_I to u̇_I, through q̇ and q̈."""
-
-    def __init__(self, equations: Equations) -> None:
-        self._equations = equations
-        system = equations.system
-        rates = [q.dot for q in system.coordinates]
-        graph = Graph((system.time, *system.coordinates, *rates, *system.parameters, *system.inputs))
-        configuration = Configuration(system, graph)
-        terms = LagrangeTerms(configuration)
-        speeds = configuration.speeds()
-        self._graph = graph
-        self._lagrange = graph.function([terms.mass_matrix, terms.generalized_forces - terms.bias, *terms.constraints])
-        self._newton_euler = NewtonEuler(configuration, graph)
-        self._speed_rates = graph.function([graph.jacobian(speeds, rates), configuration.rate(speeds)])
-        self._independent = [system.speeds.index(speed) for speed in equations.speeds]
-
-    def lagrange(self, values: dict[Key, float]) -> Array:
-        inputs = self._inputs(values)
-        M, f, a, drift = self._lagrange(inputs)
-        a, drift = without_repetition(a, drift)
-        m = a.shape[0]
-        matrix = np.block([[M, -a.T], [a, np.zeros((m, m))]])
-        solution = np.linalg.solve(matrix, np.concatenate([f.ravel(), -drift.ravel()]))
-        return self._to_speeds(inputs, solution[: M.shape[0]])
-
-    def newton_euler(self, values: dict[Key, float]) -> Array:
-        inputs = self._inputs(values)
-        return self._to_speeds(inputs, self._newton_euler.accelerations(inputs))
-
-    def _inputs(self, values: dict[Key, float]) -> Array:
-        system = self._equations.system
-        qdot = self._equations.evaluate(values)["qdot"]
-        known = {**values, **{q.dot: float(rate) for q, rate in zip(system.coordinates, qdot, strict=True)}}
-        return np.array([known[symbol] for symbol in self._graph.symbols])
-
-    def _to_speeds(self, inputs: Array, qddot: Array) -> Array:
-        """u̇ = ∂u/∂q̇ q̈ + (the rest of du/dt)."""
-        by_rates, rest = self._speed_rates(inputs)
-        udot: Array = by_rates @ qddot + rest.ravel()
-        return udot[self._independent]

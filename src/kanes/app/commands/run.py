@@ -140,8 +140,9 @@ def _summary(study: Study, verdict: Verdict) -> list[str]:
     lines = [f"{', '.join(parts)}; {operations(study.kernel.operation_count)} for the state derivative."]
     if verdict.verification is not None:
         worst = max(each.largest_difference for each in verdict.verification.comparisons)
-        others = len(verdict.verification.comparisons)
-        lines.append(f"{counted(others, 'other derivation')} give the same accelerations to {worst:.0e}.")
+        others = sum(not each.of_contacts for each in verdict.verification.comparisons)
+        modes = ", in every mode of contacts too," if system.contacts else ""
+        lines.append(f"{counted(others, 'other derivation')} give the same accelerations{modes} to {worst:.0e}.")
     lines.append(f"{outcome.method} took {counted(outcome.steps, 'step')}, because {outcome.why}.")
     balance = f"The largest error of the energy balance is {verdict.imbalance:.0e} of the largest kinetic energy"
     drift = f", that of constraints {verdict.run.drift.largest:.0e}" if verdict.run.drift.names else ""

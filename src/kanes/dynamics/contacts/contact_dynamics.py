@@ -89,6 +89,13 @@ class ContactDynamics:
         found = row_velocities(dynamics.kinematical, self._base, rows, dynamics.derivation.kinematics)
         return [(i, found[i]) for i in range(len(rows)) if not self._base.is_zero(found[i])]
 
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows of the layout, in its order."""
+        kept = zip(self._sides, self.layout.slips, strict=True)
+        slips = (side.slips[number] for side, numbers in kept for number in numbers)
+        return (*(side.gap for side in self._sides), *slips, *self._held_rows)
+
     # Numbers that do not depend on the mode
 
     @cached_property

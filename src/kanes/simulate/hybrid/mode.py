@@ -30,6 +30,7 @@ class ModeState:
     kept: Array = field(init=False)  # row of constraints: 1, or 0 where it follows from others
     length: float = 0.0
     speed: float = 0.0
+    natural_speed: float = 0.0  # what accelerations make along the length
 
     def __post_init__(self) -> None:
         layout = self.layout
@@ -72,7 +73,7 @@ class ModeState:
                 found[f"lock {r}"] = float(self.enforced[r])
                 found[f"at {r}"] = float(self.places[r - layout.side_rows])
         # Where nothing has a size yet, all that is left of a projection is rounding.
-        found |= {"length": self.length or 1.0, "speed": self.speed or 1.0}
+        found |= {"length": self.length or 1.0, "speed": self.speed or self.natural_speed or 1.0}
         return np.array([*found.values()])
 
     @property

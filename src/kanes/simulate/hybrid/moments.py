@@ -24,8 +24,10 @@ from kanes.simulate.hybrid.moment import LockedRows, Moment, Trigger, shortest, 
 from kanes.simulate.hybrid.next_mode import NextMode
 from kanes.simulate.hybrid.numbers import ContactNumbers, ContactStates
 
-# Relative to the sizes of gaps, one that counts as closed, also where a run starts.
-_TOUCHES = 1e-9
+# Relative to the sizes of gaps, one that counts as closed where a run starts, and later, where only rounding is left.
+_TOUCHES, _MEETS = 1e-9, 1e-12
+# Of rates that are sums of a few terms.
+_ROUNDS = 10 * float(np.finfo(float).eps)
 
 
 class Moments:
@@ -35,6 +37,8 @@ class Moments:
         self.layout, self.mode = layout, ModeState(layout)
         self._states, self._nq = states, nq
         self._hits, self._next = Hits(layout, law, start), NextMode(layout, self.mode, states)
+        self._pushed_by = np.zeros(0), np.zeros(0)
+        self._is_first = False
 
     def keep(self, numbers: Array) -> None:
         """Take the rows of constraints that are enforced from the numbers of a mode, which begin with them."""
@@ -55,7 +59,10 @@ class Moments:
                     {},
                 )
         self.mode.origins = np.where(at.passing < 0, -1.0, 1.0)
-        return self.happen(t, x, None)
+        self._is_first = True
+        moment = self.happen(t, x, None)
+        self._is_first = False
+        return moment
 
     def _check_laws(self, at: ContactNumbers) -> None:
         """Coefficients that no contact has are errors; most were numbers when the model was made."""
@@ -77,6 +84,7 @@ class Moments:
             self.mode.length, float(at.gap_sizes.max(initial=0.0)), float(abs(at.gaps).max(initial=0.0))
         )
         self.mode.speed = max(self.mode.speed, float(at.v_sizes.max(initial=0.0)))
+        self.mode.natural_speed = float(np.sqrt(self.mode.length * at.a_sizes.max(initial=0.0)))
 
     def happen(self, t: float, x: Array, trigger: Trigger | None) -> Moment:
         """All that happens at one moment; the mode is the next one after it."""
@@ -104,9 +112,16 @@ class Moments:
                 at = self._closed(t, moment, at, touching)
             held = LockedRows(at, mode.locked_rows)
         self._next.choose(t, moment, at, held, touching, trigger)
+        pressing = np.abs(self._next.forces)
+        self._pushed_by = np.abs(at.D) @ pressing, np.abs(at.B) @ pressing
         self._clean(t, moment)
         moment.x = self._kept(t, moment.x)
         return moment
+
+    def rounding(self, time: float) -> Array:
+        """What rounding of the forces of sides does to coordinates and speeds in this time, where all cancels."""
+        of_coordinates, of_speeds = self._pushed_by
+        return _ROUNDS * np.concatenate([of_coordinates * time**2, of_speeds * time])
 
     def _kept(self, t: float, x: Array) -> Array:
         """A state on the constraints that a run keeps, which the interpolant of a step does not satisfy."""
@@ -115,7 +130,7 @@ class Moments:
     # Touch and lock
 
     def _touching(self, at: ContactNumbers, trigger: Trigger | None) -> list[int]:
-        near = np.abs(at.gaps) <= _TOUCHES * self.mode.length
+        near = np.abs(at.gaps) <= (_TOUCHES if self._is_first else _MEETS) * self.mode.length
         hit = trigger.number if trigger is not None and trigger.kind == "touch" else -1
         return [i for i, mode in enumerate(self.mode.sides) if mode != ContactMode.OPEN or near[i] or i == hit]
 
