@@ -55,10 +55,11 @@ class ContactLayout:
         return 2 * len(self.sides) + len(self.latches)
 
     @property
-    def open_guards(self) -> tuple[int, ...]:
-        """The numbers of guards that are watched while nothing touches: gaps, and what latches wait for."""
-        count = len(self.sides)
-        return (*range(0, 2 * count, 2), *range(2 * count, self.guard_count))
+    def open_mode(self) -> dict[str, float]:
+        """The numbers of a mode that are always the same while nothing touches and nothing is locked."""
+        known = ("closed", "stick", "slip", "hold", "way", "share", "locked", "lock")
+        words = {"open": 1.0} | dict.fromkeys(known, 0.0)
+        return {name: words[word] for name in self.places if (word := name.partition(" ")[0]) in words}
 
     def tangential(self, side: int) -> range:
         """The tangential rows of a side."""

@@ -146,7 +146,7 @@ class CompiledKernel:
         None beside constraints that a run keeps by projection.
         """
         if self._open is None and self.contacts is not None and not self._is_projected:
-            self._open = OpenKernel(self, self.contacts)
+            self._open = OpenKernel(self)
         return self._open
 
     def _is_singular(self, p: Array) -> bool:
@@ -247,14 +247,12 @@ class CompiledKernel:
 
 
 class OpenKernel(CompiledKernel):
-    """The functions of another kernel while nothing touches and nothing is locked; gaps are its events."""
+    """The functions of another kernel while nothing touches and nothing is locked; it has no contacts, but guards."""
 
     is_screened = True
 
-    def __init__(self, kernel: CompiledKernel, layout: ContactLayout) -> None:
+    def __init__(self, kernel: CompiledKernel) -> None:
         vars(self).update(vars(kernel))
-        own = len(kernel.events) - layout.guard_count
-        self.events = (*kernel.events[:own], *(kernel.events[own + guard] for guard in layout.open_guards))
         self.contacts = None
         self.spare_loops = SpareLoops()
 

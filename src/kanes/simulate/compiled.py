@@ -225,7 +225,7 @@ class CompiledSystem(Protocol):
     @property
     def while_open(self) -> CompiledSystem | None:
         """The same system as long as nothing touches and nothing is locked, if contacts come and go and it has programs
-        for that; of guards its events have `contacts.open_guards` alone.
+        for that.
         """
 
     @property

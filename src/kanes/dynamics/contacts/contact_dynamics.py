@@ -207,10 +207,6 @@ class ContactDynamics:
     def _mode(self, name: str) -> GraphMatrix:
         return self.graph.scalar(self.mode_symbols[self.layout.places[name]])
 
-    def waits_from(self, latch: int) -> GraphMatrix:
-        """The side of zero from which the function of a latch comes, ±1."""
-        return self._mode(f"from {latch}")
-
     @cached_property
     def _enforced(self) -> list[GraphMatrix]:
         """For each row 1 where its acceleration is zero, else 0."""

@@ -1,6 +1,6 @@
-"""Programs of runs as long as nothing touches and nothing is locked: the plain motion, and gaps as functions of events.
+"""Programs of runs as long as nothing touches and nothing is locked: the plain motion, with gaps as events.
 
-Events are those of the user, then a gap for each side, then what each latch waits for.
+They are those of all modes with the numbers of this one in them, so that forces of contacts are zero and cost nothing.
 """
 
 from __future__ import annotations
@@ -43,12 +43,16 @@ class OpenPrograms:
 
     @cached_property
     def _functions(self) -> GraphMatrix:
-        dynamics, own = self._dynamics, self._contacts
-        given = [
-            self._graph.scalar(dynamics.expression(each.function, f"event '{each.name}'")) for each in self._events
-        ]
-        waiting = [own.waits_from(j) * own.passing[j] for j in range(len(own.layout.latches))]
-        return self._graph.stack_rows([*given, own.gaps, *waiting], 1)
+        """Functions of the user's events, then of all guards, of which those of closed contacts are constants."""
+        dynamics, graph = self._dynamics, self._graph
+        wanted = [dynamics.expression(each.function, f"event '{each.name}'") for each in self._events]
+        return graph.stack_rows([*map(graph.scalar, wanted), self._opened(self._contacts.guards)], 1)
+
+    def _opened(self, column: GraphMatrix) -> GraphMatrix:
+        """A column with the numbers of the mode in which all is open."""
+        layout, numbers = self._contacts.layout, self._contacts.layout.open_mode
+        symbols = [self._contacts.mode_symbols[layout.places[name]] for name in numbers]
+        return self._graph.replaced(column, symbols, self._graph.lift(Matrix([*numbers.values()])))
 
     def _motion(self) -> Program:
         dynamics, graph = self._dynamics, self._graph
@@ -66,8 +70,7 @@ class OpenPrograms:
         is given.
         """
         graph, nq = self._graph, len(self._dynamics.system.coordinates)
-        given = graph.lift(Matrix(self._rates))
-        g, direction = self._functions, [self._dynamics.qdot, given[nq:]]
+        g, direction = self._functions, [self._dynamics.qdot, graph.lift(Matrix(self._rates))[nq:]]
         rates = self._along(g, direction)
         bends = self._along(rates, direction)
         unknown = (*self._dynamics.state_symbols[nq:], *self._dynamics.system.inputs)

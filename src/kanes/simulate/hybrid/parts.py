@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -11,7 +10,7 @@ from kanes.base.types import Array
 from kanes.simulate import explicit
 from kanes.simulate.loop.endings import AT_EVENT, RUNNING, TOO_MANY_STEPS
 from kanes.simulate.problem import Problem
-from kanes.simulate.solution import LocatedEvent, RunSolution
+from kanes.simulate.solution import RunSolution
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,11 +43,10 @@ class PartEnd:
 
 
 class PartLoop:
-    """The memory of all runs of a problem; `events` are the numbers of its events among all those of the system."""
+    """The memory of all runs of a problem, one of which goes on after the other has reached its next moment."""
 
-    def __init__(self, problem: Problem, method: str, results: Array, events: Sequence[int]) -> None:
+    def __init__(self, problem: Problem, method: str, results: Array) -> None:
         self._problem, self._method = problem, method
-        self._events = np.array(events)
         self._loop = explicit.loop_of_parts(problem, method, results)
         self._loop.share(interrupt=problem.interrupt)
         self._loop.ending[:] = AT_EVENT  # none is under way
@@ -93,19 +91,12 @@ class PartLoop:
             time,
             loop.run_x[run].copy(),
             int(loop.steps[run]),
-            tuple(self._numbered(each) for each in explicit.located_events(settings, loop, run)),
+            explicit.located_events(settings, loop, run),
             method=self._method,
-            culprit=self._number(int(loop.culprit[run])),
+            culprit=int(loop.culprit[run]),
             enforced=loop.run_p[run, self._problem.p.shape[1] :].copy(),
         )
         return PartEnd(solution, int(loop.following[run]))
-
-    def _number(self, event: int) -> int:
-        """The number of an event among all; −1 − e where the function of e is NaN."""
-        return int(self._events[event]) if event >= 0 else -1 - int(self._events[-1 - event])
-
-    def _numbered(self, located: LocatedEvent) -> LocatedEvent:
-        return replace(located, event=self._number(located.event))
 
     def passed(self, run: int) -> float:
         """The time from the start to where a run is, for whoever watches the progress."""

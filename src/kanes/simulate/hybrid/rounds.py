@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from kanes.base.errors import StateError, WrongValueError
-from kanes.base.types import Array, Values
+from kanes.base.types import Values
 from kanes.simulate import progress
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.hybrid.parts import PartLoop
@@ -85,10 +85,12 @@ class Rounds:
 
     def _loop_of(self, run: ContactRun) -> PartLoop:
         """The loop that has the mode of a run, laid out when it is first needed."""
-        problem, is_open = self._problem, run.is_open and self._problem.kernel.while_open is not None
+        problem = self._problem
+        opened = problem.kernel.while_open if run.is_open else None
+        is_open = opened is not None
         if is_open not in self._loops:
-            make = _open_loop if is_open else _loop_of_all_modes
-            self._loops[is_open] = make(problem, self._method, self._states)
+            problem = problem if opened is None else replace(problem, kernel=opened)
+            self._loops[is_open] = PartLoop(problem, self._method, self._states)
         return self._loops[is_open]
 
     def finish(self) -> None:
@@ -121,17 +123,3 @@ class Rounds:
     def record(self, run: int) -> Record:
         """A run in numbers, one that could start."""
         return self._runs[run].record(self._states[run])
-
-
-def _loop_of_all_modes(problem: Problem, method: str, states: Array) -> PartLoop:
-    return PartLoop(problem, method, states, range(len(problem.kernel.events)))
-
-
-def _open_loop(problem: Problem, method: str, states: Array) -> PartLoop:
-    """The loop of runs as long as nothing touches and nothing is locked."""
-    kernel, layout = problem.kernel.while_open, problem.kernel.contacts
-    if kernel is None or layout is None:
-        raise ValueError(f"'{problem.kernel.name}' has no programs for open contacts.")
-    own = len(problem.kernel.events) - layout.guard_count
-    numbers = (*range(own), *(own + guard for guard in layout.open_guards))
-    return PartLoop(replace(problem, kernel=kernel), method, states, numbers)
