@@ -225,7 +225,7 @@ class NextMode:
         were, mode.sides = mode.sides, [OPEN] * len(layout.sides)
         mode.enforced[:] = False
         mode.sharing.clear()
-        mode.enforced[mode.locked_rows] = True
+        mode.enforced[mode.independent] = True
         mode.ways = np.zeros(layout.row_count)
         self.forces = np.zeros(layout.row_count)
         if choice is None:

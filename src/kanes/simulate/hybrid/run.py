@@ -224,7 +224,7 @@ class ContactRun:
         if moment.words:
             before, after = State(names, self._x), State(names, moment.x)
             what = "; ".join(moment.words)
-            details = moment.impulses, moment.lost, moment.course, moment.law
+            details = moment.impulses, moment.lost, moment.course, moment.law, moment.losses
             self._events.append(ContactEvent(moment.words[0], self._t, before, after, what, *details))
         self._x = moment.x
 
