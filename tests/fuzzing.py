@@ -626,6 +626,7 @@ CYCLE: dict[str, Callable[[System], Any]] = {
     "free": lambda s: [],
     "fixed": lambda s: [],
     "held": lambda s: None,
+    "relabel": lambda s: None,
 }
 MADE |= {
     "Cycle": lambda s: s.made(MADE["CycleBranch"]).period_doublings[0].cycle,

@@ -27,6 +27,15 @@ from functools import cached_property
 
 
 @dataclass(frozen=True)
+class LatchOrders:
+    """What an event does with latches, by their numbers."""
+
+    lock: tuple[int, ...] = ()
+    capture: tuple[int, ...] = ()  # lock where they are, whatever their aim
+    release: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
 class ContactLayout:
     """Sides and latches of a system by their names, and how many rows each has."""
 

@@ -14,13 +14,13 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from kanes.base.contact_layout import ContactLayout
+from kanes.base.contact_layout import ContactLayout, LatchOrders
 from kanes.base.errors import StateError, WrongValueError
 from kanes.base.rank.thresholds import FOLLOWS
 from kanes.base.types import Array
 from kanes.simulate.contacts.choices import ContactMode
 from kanes.simulate.hybrid.hits import Hits
-from kanes.simulate.hybrid.latching import Latching, LatchOrders
+from kanes.simulate.hybrid.latching import Latching
 from kanes.simulate.hybrid.mode import ModeState
 from kanes.simulate.hybrid.moment import LockedRows, Moment, MomentError, Trigger, shortest, small_velocities
 from kanes.simulate.hybrid.next_mode import NextMode
@@ -99,9 +99,17 @@ class Moments:
         moment = Moment(self._kept(t, x))
         at = self._states.at(t, moment.x)
         self._measure(at)
+        if trigger is not None and trigger.kind == "event":
+            self._check_outside(at)
         self._latching.react(t, trigger, at, moment)
         self._latching.obey(t, orders, at, moment)
         return self._happen(t, moment, at, trigger)
+
+    def _check_outside(self, at: ContactNumbers) -> None:
+        """An error if an event put something inside what it may only touch."""
+        for name, gap in zip(self.layout.sides, at.gaps, strict=True):
+            if gap < -_TOUCHES * self.mode.length:
+                raise MomentError("reset to inside", f"{name}: it is {-gap:.6g} inside what it may only touch")
 
     def _happen(self, t: float, moment: Moment, at: ContactNumbers, trigger: Trigger | None) -> Moment:
         mode = self.mode
