@@ -260,5 +260,5 @@ class OpenKernel(CompiledKernel):
         self.spare_loops = SpareLoops()
 
     def with_pivots(self, name: str, pivots: Pivots | None, *, hoisted: bool = True) -> KernelFunction:
-        """The same functions by programs of their own."""
-        return super().with_pivots(f"open {name}", pivots, hoisted=hoisted)
+        """The same functions, those that depend on the mode by programs of their own."""
+        return super().with_pivots(name if name == "resets" else f"open {name}", pivots, hoisted=hoisted)
