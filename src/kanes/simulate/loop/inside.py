@@ -91,7 +91,7 @@ def _find_events(d: Data) -> None:
         _look_into(d, part)
     for lane in range(width):
         if d.accepted[lane]:
-            d.unsure[lane] = 0
+            d.unsure[lane] = d.cut[lane]
             for e in range(events):
                 if d.side[d.run[lane], e] == 0.0:
                     d.unsure[lane] = 1

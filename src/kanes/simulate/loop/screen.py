@@ -42,7 +42,8 @@ def screen_steps(d: Data) -> None:
             v.paired[i] = v.x[i]
             v.paired[v.n + i] = v.K[0, i]
         v.moment = v.t
-        evaluate(d, d.screen, d.paired.ctypes.data, d.begun.ctypes.data)
+        evaluate(d, d.screen, d.paired.ctypes.data, d.ended.ctypes.data)
+        _begin(v, is_new)
     for i in range(v.n):
         v.paired[i] = v.new[i]
         v.paired[v.n + i] = v.K[v.last, i]
@@ -54,6 +55,19 @@ def screen_steps(d: Data) -> None:
     watched = but_not(accepted, is_clear)
     v.watched = count(watched)
     d.alert[0] = 1 if any_of(watched) else 0
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _begin(v: Lanes, is_new: bool) -> None:
+    """The start of a step that is not the end of the last one; where a function is on another side, it is looked into.
+
+    That is so where something jumped, or switched at a time that is the zero of a function.
+    """
+    for e in range(v.events):
+        is_same = v.begun[e] * v.ended[e] > 0.0
+        v.unsure = choose_count(but_not(is_new, is_same), 1, v.unsure)
+    for i in range(3 * v.events):
+        v.begun[i] = choose(is_new, v.ended[i], v.begun[i])
 
 
 @compiled  # type: ignore[untyped-decorator]
