@@ -76,6 +76,7 @@ class SimulationPrograms:
         dynamics = self._dynamics
         if (
             self.contacts is not None
+            or dynamics.system.discrete
             or not isinstance(dynamics, ReducedDynamics)
             or not dynamics.is_rolled
             or dynamics.tree_loads is None
@@ -92,7 +93,8 @@ class SimulationPrograms:
             power = [self._energetics.power] if self.work else []
             is_free = self.constraints is None
             opened = OpenPrograms(self.contacts, self._dynamics, self._events, power).programs if is_free else {}
-            return {**made, **opened}
+            tasks = {} if self._tasks is None else task_programs(self._dynamics, self._tasks)
+            return {**made, **opened, **tasks}
         programs: dict[str, Callable[[], Program]] = {
             "motion": self._motion,
             "jacobian": self._motion_jacobian,

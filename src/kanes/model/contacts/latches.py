@@ -24,6 +24,7 @@ from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import (
     ZERO,
     Coordinate,
+    Discrete,
     Expr,
     ExprLike,
     Input,
@@ -49,7 +50,7 @@ _JOINTS = {
     "planar": ("along", "across"),
     "weld": ("xyz", "xyz"),
 }
-_CHANGING = (Coordinate, Speed, Rate, Input, Time)
+_CHANGING = (Coordinate, Discrete, Speed, Rate, Input, Time)
 
 
 @dataclass(frozen=True)
@@ -94,7 +95,10 @@ def latch(
 def _refuse_joint(name: str, what: object, **given: object) -> None:
     for word, value in given.items():
         if value is not None:
-            raise WrongTypeError(f"{name}: {what!r} is not a point, and {word} is of latches between two points.")
+            raise WrongTypeError(
+                f"{name}: {what!r} is not a point, and {word}= is for latches between two points. Give two points, or "
+                "leave it out."
+            )
 
 
 def _of_constraint(name: str, constraint: Constraint) -> Latch:
