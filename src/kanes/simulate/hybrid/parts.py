@@ -23,6 +23,7 @@ class PartStart:
     sizes: Array  # of states by themselves; zero where nothing tells
     steps: int  # of the run so far
     following: int  # the next of the output times
+    sides: Array  # of events of the user, the sides of zero on which they are
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,6 +33,7 @@ class PartEnd:
     solution: RunSolution
     following: int
     w: Array  # inputs there, and all that digital controllers remember behind them
+    sides: Array  # of all events
 
     @property
     def at(self) -> tuple[float, Array]:
@@ -76,6 +78,7 @@ class PartLoop:
         if loop.motion.constant_count:
             loop.run_c[run] = loop.motion.prepare(loop.run_p[run])
         loop.steps[run], loop.following[run] = part.steps, part.following
+        loop["side"][run, : part.sides.size] = part.sides
 
     def go(self, most_steps: int | None) -> None:
         """Take all that have begun to their next moments or their ends, or until each has taken so many steps."""
@@ -132,7 +135,7 @@ class PartLoop:
             shown=loop["results_w"][run] if has_tasks else NO_COMMANDS,
             held=loop.run_w[run].copy() if has_tasks else NOTHING,
         )
-        return PartEnd(solution, int(loop.following[run]), loop.run_w[run].copy())
+        return PartEnd(solution, int(loop.following[run]), loop.run_w[run].copy(), loop["side"][run].copy())
 
     def passed(self) -> float:
         """The times that runs have come to, added up, for whoever watches the progress."""
