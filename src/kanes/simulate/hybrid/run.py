@@ -97,6 +97,16 @@ class ContactRun:
         return self._ending is not None
 
     @property
+    def is_open(self) -> bool:
+        """Whether nothing touches and nothing is locked."""
+        return self._moments.mode.is_open
+
+    @property
+    def t(self) -> float:
+        """When it is at the moment."""
+        return self._t
+
+    @property
     def _own_events(self) -> int:
         """The events of the user, which come first."""
         return len(self._problem.kernel.events) - self._layout.guard_count
@@ -126,8 +136,9 @@ class ContactRun:
         rounding = self._rounding()
         is_still = (problem.atol < 0) & (np.abs(self._x) < np.maximum(_STILL * self._scale, 100 * rounding))
         given = np.where(is_still, np.maximum(self._scale, rounding / problem.settings.rtol), self._own_sizes())
-        numbers = self._moments.mode.numbers
-        return PartStart(self._t, self._x, numbers, given, self._steps, self._following, self._own.sides)
+        mode = self._moments.mode.numbers
+        problem.motion_p[self.number, problem.p.shape[1] :] = mode
+        return PartStart(self._t, self._x, mode, given, self._steps, self._following, self._own.sides)
 
     def _rounding(self) -> Array:
         """What rounding makes of each state until the end of the run, where contacts keep it at rest."""
