@@ -27,6 +27,7 @@ VARIANTS = {
     "rolling_ball": [{"nonholonomic": True}],
     "rolling_disc": [{"uniform": False}],
     "shoulder": [{"sequence": "xzy"}],
+    "six_link_jump": [{"ground": True}],
     "snakeboard": [{"mirrored": True}],
     "spatial_chain": [{"count": 1}],
     "tube_and_rods": [{"case": 2}],
