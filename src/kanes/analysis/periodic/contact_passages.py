@@ -120,7 +120,7 @@ class ContactPassages(Passages):
         sizes = quotients(self.system, sizes_along(record, len(self.kernel.speeds)), start.p, start.w)
         here = replace(problem, x=x[None], settings=problem.settings._replace(start=self.start))
         along = ContactSensitivities(self.system, here, record, sizes)
-        moments, first = ContactMoments(self.system, problem.signals, start.w, start.p), contacts.changes[0]
+        moments, first = ContactMoments(self.system, problem, start.w, start.p), contacts.changes[0]
         first_f = moments.rates(first.time, first.after[: x.size], first.mode_after)
         if self.section is None:
             S, nothing = along.at_stop(S), np.zeros(S.shape[1])
@@ -195,7 +195,7 @@ class ContactPassages(Passages):
     # What is closed at the start
 
     def _moments(self, problem: Problem, start: Start) -> ContactMoments:
-        return ContactMoments(self.system, problem.signals, start.w, start.p)
+        return ContactMoments(self.system, problem, start.w, start.p)
 
     def _close(self, problem: Problem, start: Start, x: Array) -> None:
         """Rows that are closed where a motion ends: gaps that are zero, and velocities at rest."""
@@ -262,7 +262,7 @@ class ContactPassages(Passages):
 
     def drive(self, t: float, x: Array, start: Start) -> Array:
         """Rates, gaps and their velocities, which repeat after the period of a drive."""
-        moments = ContactMoments(self.system, self.problem.signals, start.w, start.p)
+        moments = ContactMoments(self.system, self.problem, start.w, start.p)
         at = moments.numbers_at(t, x)
         return np.concatenate([self.rates(t, x, start), at.gaps, at.v])
 
