@@ -356,6 +356,7 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
         "surface": lambda s: kn.surfaces.Sphere(0.2),
         "on": lambda s: kn.surfaces.Plane(s.model.frame.z),
     },
+    "Model.add_friction": {"limit": lambda s: 2},
     "Model.choose_dependent": {"speeds": lambda s: s.u},
     "Model.draw": {"shape": lambda s: kn.shapes.Box(1, 2, 3), "color": lambda s: "blue"},
     "Model.gravity": {"gravity": lambda s: s.vector},

@@ -37,7 +37,9 @@ def contact_programs(
         "events": partial(_events, contacts, dynamics, events, motion),
         "resets": partial(reset_program, dynamics, watched, work),
         "contacts": lambda: contacts.graph.program({"y": dynamics.graph.stack_rows([*contacts.numbers().values()], 1)}),
-        "forces": lambda: contacts.graph.program({"l": contacts.forces}),
+        "forces": lambda: contacts.graph.program(
+            {"l": contacts.graph.stack_rows([contacts.forces, contacts.pressing], 1)}
+        ),
         "multipliers": lambda: contacts.graph.program({"l": contacts.multipliers}),
     }
 
