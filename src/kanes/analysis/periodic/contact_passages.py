@@ -40,7 +40,7 @@ _STEPS = 4
 # relative to the time that the last motion took.
 _FIRST, _NEXT = 4.0, 1.5
 # Relative to the time, how far a run that is kept goes beyond the moment at its end.
-_BEYOND = 1e-13
+_BEYOND = 1e-10
 
 
 @dataclass(frozen=True, eq=False)

@@ -103,8 +103,8 @@ def _passages(
     if kernel.contacts is not None:
         if held is not None:
             raise WrongValueError(
-                f"'{kernel.name}': periodic motions with contacts do not support loops and other constraints that a run "
-                "keeps by projection. Use joints and velocity constraints alone."
+                f"'{kernel.name}': periodic motions with contacts do not support loops and other constraints that a "
+                "run keeps by projection. Use joints and velocity constraints alone."
             )
         at = None if section is None else contact_section(kernel, section, *wait)
         return ContactPassages(system, problem, at, relabelling(kernel, relabel, advance), np.nan_to_num(advance))
