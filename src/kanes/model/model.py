@@ -556,7 +556,11 @@ class Model:
         return self._add_contact(verbs_of_contact.limit(self.frame, name, expression, lower, upper, restitution))
 
     def add_string(
-        self, *points: PointLike, length: ExprLike, restitution: ExprLike = 0, name: str | None = None
+        self,
+        *points: PointLike | Sequence[PointLike],
+        length: ExprLike,
+        restitution: ExprLike = 0,
+        name: str | None = None,
     ) -> Unilateral:
         """A string without mass through points: it pulls where it is taut, and goes slack.
 
@@ -570,7 +574,7 @@ class Model:
         <string rope>
         """
         name = _numbered("string", name, self.contacts)
-        return self._add_contact(string(self, name, points, length, restitution))
+        return self._add_contact(string(self, name, several(points), length, restitution))
 
     def add_friction(
         self,

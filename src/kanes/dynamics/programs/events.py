@@ -70,9 +70,10 @@ class Event:
         """+1 for rising, −1 for falling, 0 for either."""
         return _DIRECTIONS[self.direction]
 
-    def latches(self, word: str) -> tuple[str, ...]:
-        """The names of those that it is to "lock", "release" or "capture"."""
-        return _latch_names(self.name, word, getattr(self, word))
+    @property
+    def latches(self) -> dict[str, tuple[str, ...]]:
+        """The names of latches that it is to "lock", "release" or "capture", by these words."""
+        return {word: _latch_names(self.name, word, getattr(self, word)) for word in ("lock", "release", "capture")}
 
     @property
     def ends_run(self) -> bool:
@@ -114,7 +115,7 @@ class ActingEvent(Event):
         """The event, which names some of the latches of a system."""
         numbers = {name: number for number, name in enumerate(latches)}
         lock, capture, release = (
-            tuple(numbers[name] for name in event.latches(word)) for word in ("lock", "capture", "release")
+            tuple(numbers[name] for name in event.latches[word]) for word in ("lock", "capture", "release")
         )
         acts = bool(event.reset or lock or capture or release)
         return cls(
@@ -133,7 +134,7 @@ def check_latches(system: System, events: Iterable[Event]) -> None:
     latches = [each.name for each in latches_of(system.contacts)]
     for event in events:
         for word in ("lock", "release", "capture"):
-            for name in event.latches(word):
+            for name in event.latches[word]:
                 if name not in latches:
                     listed = f"It has: {', '.join(latches)}." if latches else "Add it with model.add_latch."
                     raise UnknownNameError(f"event '{event.name}': '{system.name}' has no latch '{name}'. {listed}")

@@ -32,7 +32,8 @@ def friction(
     """Friction against a velocity v: |λ| ≤ static where v = 0, else λ = −kinetic sign(v)."""
     if (limit is None) == (coefficient is None):
         raise WrongValueError(
-            f"{name}: give limit=, the largest friction, or coefficient=, which multiplies a reaction; not both."
+            f"{name}: friction needs one law. Give either limit=, the largest friction, or coefficient=, which "
+            "multiplies a reaction."
         )
     v = _joint_rate(ground, name, of) if isinstance(of, Body) else velocity_of(name, of)
     given: Content = {"friction_of": of}
