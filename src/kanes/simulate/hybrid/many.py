@@ -13,7 +13,7 @@ from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.hybrid.record import SingleRecords
 from kanes.simulate.hybrid.rounds import Rounds
 from kanes.simulate.hybrid.run import check_supported
-from kanes.simulate.loop.endings import INCONSISTENT, WORDS
+from kanes.simulate.loop.endings import ENDINGS, INCONSISTENT, WORDS
 from kanes.simulate.loop.loop import machine_code
 from kanes.simulate.outcome import Outcome, Outcomes, Record
 from kanes.simulate.problem import Problem
@@ -66,7 +66,9 @@ def _made(problem: Problem) -> list[Record]:
 
     title = f"simulating '{problem.kernel.name}'"
     tasks = [partial(make, number) for number in range(len(chunks))]
-    progress.work(tasks, settings.threads or 1, done, problem.interrupt, title, settings.progress)
+    # Controllers are functions of Python, which may not be made for several threads.
+    threads = 1 if problem.signals.controllers else settings.threads or 1
+    progress.work(tasks, threads, done, problem.interrupt, title, settings.progress)
     return [record for number in range(len(chunks)) for record in made[number]]
 
 
@@ -87,7 +89,6 @@ def _nowhere(problem: Problem, run: int, kind: str, culprit: str) -> Record:
 def _together(problem: Problem, records: list[Record]) -> SingleRecords:
     """The runs at the times that they share; what they did not reach is NaN."""
     times, kernel = problem.settings.times, problem.kernel
-    kinds = [*dict.fromkeys(["finished", *(record.outcome.kind for record in records)])]
     reached = [_places(times, record) for record in records]
     return SingleRecords(
         times,
@@ -96,8 +97,8 @@ def _together(problem: Problem, records: list[Record]) -> SingleRecords:
         problem.p.T,
         np.array([_spread(record.work, times.size, *place) for record, place in zip(records, reached, strict=True)]),
         Outcomes(
-            np.array([kinds.index(record.outcome.kind) for record in records]),
-            dict(enumerate(kinds)),
+            np.array([ENDINGS[record.outcome.kind] for record in records]),
+            WORDS,
             np.array([record.outcome.time for record in records]),
             np.array([record.outcome.steps for record in records]),
             {run: record.outcome.culprit for run, record in enumerate(records) if record.outcome.culprit},
@@ -110,7 +111,22 @@ def _together(problem: Problem, records: list[Record]) -> SingleRecords:
         final_inputs=np.array([record.inputs[:, -1] for record in records]).reshape(len(records), len(kernel.inputs)),
         final_work=np.array([record.work[-1] for record in records]),
         singly=tuple(records),
+        **_signals(records, times.size, reached),
     )
+
+
+def _signals(records: list[Record], count: int, reached: list[tuple[Array, Array]]) -> dict[str, dict[str, Array]]:
+    """Signals of digital controllers, along all runs and where these ended."""
+    names = dict.fromkeys(name for record in records for name in record.signals)
+    nothing = np.full(1, np.nan)
+    rows = {name: [record.signals.get(name, nothing.repeat(record.t.size)) for record in records] for name in names}
+    return {
+        "signals": {
+            name: np.array([_spread(row, count, *place) for row, place in zip(each, reached, strict=True)])
+            for name, each in rows.items()
+        },
+        "final_signals": {name: np.array([row[-1] for row in each]) for name, each in rows.items()},
+    }
 
 
 def _places(times: Array, record: Record) -> tuple[Array, Array]:
