@@ -10,10 +10,11 @@ from kanes.base.types import Array, Values
 from kanes.codegen.vector.ir import LANES
 from kanes.simulate import progress
 from kanes.simulate.compiled import CompiledSystem
+from kanes.simulate.ending_words import ENDING_WORDS, ENDINGS
 from kanes.simulate.hybrid.record import SingleRecords
 from kanes.simulate.hybrid.rounds import Rounds
 from kanes.simulate.hybrid.run import check_supported
-from kanes.simulate.loop.endings import ENDINGS, INCONSISTENT, WORDS
+from kanes.simulate.loop.endings import INCONSISTENT, WORDS
 from kanes.simulate.loop.loop import machine_code
 from kanes.simulate.outcome import Outcome, Outcomes, Record
 from kanes.simulate.problem import Problem
@@ -98,7 +99,7 @@ def _together(problem: Problem, records: list[Record]) -> SingleRecords:
         np.array([_spread(record.work, times.size, *place) for record, place in zip(records, reached, strict=True)]),
         Outcomes(
             np.array([ENDINGS[record.outcome.kind] for record in records]),
-            WORDS,
+            ENDING_WORDS,
             np.array([record.outcome.time for record in records]),
             np.array([record.outcome.steps for record in records]),
             {run: record.outcome.culprit for run, record in enumerate(records) if record.outcome.culprit},

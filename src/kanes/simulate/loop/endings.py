@@ -8,16 +8,6 @@ OFF_CONSTRAINTS, BAD_PIVOTS = 8, 9
 IMPOSSIBLE, INCONSISTENT = 10, 11
 # Of a run that goes on when it is known what rounding does to it
 UNSURE = 12
-# Of runs with contacts, at a moment after which nothing is determined; see docs/hybrid.md
-_AT_MOMENTS = (
-    "no consistent mode",
-    "several modes",
-    "no time passes",
-    "gains energy",
-    "cannot lock",
-    "locked already",
-    "reset to inside",
-)
 
 WORDS = {
     RUNNING: "finished",  # it was running until the end
@@ -33,6 +23,4 @@ WORDS = {
     IMPOSSIBLE: "impossible parameters",
     INCONSISTENT: "inconsistent start",
     UNSURE: "rounding to be looked at",
-    **dict(enumerate(_AT_MOMENTS, start=13)),
 }
-ENDINGS = {word: ending for ending, word in WORDS.items()}
