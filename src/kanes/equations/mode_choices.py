@@ -83,10 +83,10 @@ def _conditions(contact: WrittenContact, mode: str) -> Iterator[Relation]:
     for row in contact.held:
         yield Relation(row.velocity if mode == "locked" else row.force, "=", ZERO)
     for side in contact.sides:
-        if side not in active:
+        if side not in active and side.gap is not None:
             yield Relation(side.gap, "≥", ZERO)
             yield from (Relation(row.force, "=", ZERO) for row in (side.normal, *side.slips))
-        else:
+        elif side in active:
             yield from _closed(side, mode)
 
 

@@ -10,7 +10,7 @@ from typing import Protocol
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.simplify.tidy import tidy
-from kanes.expr.symbols import ZERO, Expr, StandIn
+from kanes.expr.symbols import ONE, Expr, StandIn
 from kanes.model.constraints.rows import Material, Row, Slip, Turn
 from kanes.model.contacts.parts import Latch, Side, Unilateral
 
@@ -25,11 +25,15 @@ class WrittenRow:
 
 @dataclass(frozen=True, eq=False)
 class WrittenSide:
-    """One gap with its row, and its rows of slip where there is friction."""
+    """One gap with its row, and its rows of slip where there is friction.
+
+    Of a ratchet the gap is its velocity. Friction without a gap has a normal force that is one, or the reaction that
+    presses by name.
+    """
 
     name: str
     label: str
-    gap: Expr
+    gap: Expr | None
     normal: WrittenRow
     slips: tuple[WrittenRow, ...]
     slip_symbols: tuple[Expr, ...]  # the velocities of slip by name
@@ -49,20 +53,27 @@ class WrittenContact:
     @property
     def idle(self) -> str:
         """The mode in which it does nothing."""
-        return {"latch": "free", "string": "slack"}.get(self.kind, "open")
+        return {"latch": "free", "string": "slack", "ratchet": "free"}.get(self.kind, "open")
+
+    @property
+    def start(self) -> str:
+        """The mode that it has where none is given."""
+        return "stick" if self.kind == "friction" else self.idle
 
     @property
     def modes(self) -> tuple[str, ...]:
         """All its modes."""
         if self.kind == "latch":
             return "free", "locked"
+        if self.kind == "friction":
+            return "stick", "slip"
         if self.kind != "contact":
             return self.idle, *(side.label for side in self.sides)
         return ("open", "stick", "slip") if any(side.slips for side in self.sides) else ("open", "closed")
 
     def active(self, mode: str) -> tuple[WrittenSide, ...]:
         """The sides that are closed in a mode."""
-        is_contact = self.kind == "contact"
+        is_contact = self.kind in ("contact", "friction")
         return tuple(side for side in self.sides if mode != self.idle and (is_contact or side.label == mode))
 
 
@@ -104,8 +115,12 @@ class ContactWriter:
         return WrittenContact(contact.name, contact.kind, sides)
 
     def _side(self, side: Side, letter: str) -> WrittenSide:
-        gap = ZERO if side.gap.configuration is None else tidy(side.gap.configuration.expression)
-        normal = WrittenRow(self._along(side.gap), self._symbol(letter, side.name))
+        gap: Expr | None = None if side.pressure is not None else self._along(side.gap)
+        if side.gap.configuration is not None:
+            gap = tidy(side.gap.configuration.expression)
+        is_given = side.pressure is not None and not side.pressure.directions
+        force = ONE if is_given else self._symbol("R" if side.pressure is not None else letter, side.name)
+        normal = WrittenRow(self._along(side.gap), force)
         present = [velocity for row in side.slips if (velocity := self._along(row)) != 0]
         numbers = [""] if len(present) == 1 else [str(k + 1) for k in range(len(present))]
         slips = [

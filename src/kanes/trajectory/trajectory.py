@@ -26,7 +26,7 @@ from kanes.simulate.hybrid.record import ContactEvent, ContactRecord
 from kanes.simulate.outcome import Occurrence, Outcome, Record
 from kanes.trajectory import files
 from kanes.trajectory.contact_history import ContactHistory, contact_history
-from kanes.trajectory.contacts import contact_force, modes_by_name, undetermined_forces
+from kanes.trajectory.contacts import contact_force, dissipated, modes_by_name, undetermined_forces
 from kanes.trajectory.drift import Drift
 from kanes.trajectory.energy_balance import Energy, SegmentEnergy, added_by_resets
 from kanes.trajectory.joint_load import JointLoad
@@ -291,6 +291,17 @@ class Trajectory:
             raise WrongValueError(f"'{self.kernel.name}' has no contacts that come and go. Use run.reaction.")
         forces = self.kernel.motion("forces").many(*self._place_with_mode)
         return contact_force(self, contact_of(self.kernel.system, of), self._contacts.layout, forces)
+
+    def dissipated(self, of: object) -> Array:
+        """The energy that the friction of a contact, or dry friction, took until each time, without that of impacts.
+
+        It is integrated over the output times by the trapezoidal rule, and as exact as these are close; `energy.work`
+        has the exact work of all loads and friction together, and each of `impulses` what was lost in an impact.
+        """
+        if self._contacts is None:
+            raise WrongValueError(f"'{self.kernel.name}' has no contacts that come and go. Use run.contact(…).")
+        power = self.kernel.motion("losses").many(*self._place_with_mode)
+        return dissipated(self.t, contact_of(self.kernel.system, of), self._contacts.layout, power)
 
     @property
     def undetermined_forces(self) -> dict[str, Array]:

@@ -369,6 +369,15 @@ class ContactDynamics:
         return by_contacts + self.beside.power(self.forces)
 
     @cached_property
+    def losses(self) -> GraphMatrix:
+        """−λ_t·v_t of each side: the power that its friction dissipates."""
+        layout, zero, found = self.layout, self.graph.zeros(1, 1), list[GraphMatrix]()
+        for i in range(len(layout.sides)):
+            slips = [(1 - self._enforced[r]) * self.velocities[r] * self.forces[r] for r in layout.tangential(i)]
+            found.append(-sum(slips, zero))
+        return self.graph.stack_rows(found, 1)
+
+    @cached_property
     def _at_rest(self) -> GraphMatrix:
         """v where every speed is zero: that of surfaces which move as functions of time."""
         nothing = self._base.zeros(len(self._speeds), 1)

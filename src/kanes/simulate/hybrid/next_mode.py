@@ -32,7 +32,8 @@ _ANY = (STICK, HELD, SLIP, OPEN)
 _MOST_ROUNDS = 12
 # In space the direction of slip is taken anew when slip falls to this part, until this part of where it began is left.
 _AIM, _LAST_AIM = 0.1, 1e-6
-# Relative to the velocities of a run, slip in space below which its direction is held where it begins from rest.
+# Where slip in space begins from rest its direction is held below this part of the velocities of a run, and of those
+# that its accelerations make.
 _BEGINS = 1e-7
 # Relative to static friction, what rounding leaves of it where two sides reach their limits together.
 _USED_UP = 1e-9
@@ -61,6 +62,8 @@ class NextMode:
     def __init__(self, layout: ContactLayout, mode: ModeState, states: ContactStates) -> None:
         self.layout, self.mode, self._states = layout, mode, states
         self._pressures = np.ones(len(layout.sides))  # of friction without a gap
+        self._first: float | None = None  # when the run starts
+        self._reached = 0.0  # velocities that the present accelerations make in the time since then
         self._slips_from = np.zeros(len(layout.sides))  # speed of slip where a direction was first taken
         self.forces = np.zeros(layout.row_count)  # of sides, just after the last moment
         self._undetermined_forces: tuple[str, ...] = ()
@@ -80,6 +83,8 @@ class NextMode:
         sliding = self._begins_to_slip(t, moment, at, trigger)
         before = dict(enumerate(self.mode.sides))
         self._pressures = np.ones(len(self.layout.sides))
+        self._first = t if self._first is None else self._first
+        self._reached = float(at.a_sizes.max(initial=0.0)) * (t - self._first)
         if self.layout.reacting:
             self._with_reactions(t, moment, at, held, touching, trigger, sliding)
         elif (found := self._decided(at, held, touching, trigger, sliding)) is not None:
@@ -317,7 +322,7 @@ class NextMode:
             mode.sides[i], rows = choice.modes[k], list(layout.tangential(i))
             if choice.modes[k] == SLIP:
                 mode.ways[rows] = choice.directions[k]
-                mode.begins[i] = _BEGINS * mode.speed if i in found.still else 0.0
+                mode.begins[i] = _BEGINS * max(mode.speed, self._reached) if i in found.still else 0.0
                 self._aim(i, rows, v, choice.accelerations[np.isin(numbers, rows)], is_new=were[i] != SLIP)
             elif choice.modes[k] == HELD:
                 self._share(k, i, stay, choice, numbers, G[np.ix_(numbers, numbers)])
