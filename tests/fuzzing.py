@@ -370,6 +370,10 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
         "surface": lambda s: kn.surfaces.Sphere(0.2),
         "on": lambda s: kn.surfaces.Plane(s.model.frame.z),
     },
+    "Model.add_contacts": {
+        "surfaces": lambda s: {s.body: kn.surfaces.Sphere(0.2)},
+        "on": lambda s: kn.surfaces.Plane(s.model.frame.z),
+    },
     "Model.add_latch": {"what": lambda s: s.q},
     "Model.add_limit": {"lower": lambda s: -9},
     "Model.add_ratchet": {"of": lambda s: s.q},
