@@ -57,13 +57,13 @@ def likeliest(
 ) -> list[ContactChoice]:
     """The first of all consistent choices without a search for the others, where that saves one; else all.
 
-    Where all contacts that may stick do, no other choice comes first. Where three or more may begin to slip in space,
+    Where all contacts stick, no other choice comes first. Where three or more may begin to slip in space,
     one choice is found by `starts`.
     """
     law = coulomb(rows, G, a, v, speed)
     trials = [trials_of(law, i, options[i]) for i in range(rows.count)]
     closed = [each[0] for each in trials]
-    if not unknown_count(closed) and (found := settled(law, closed)):
+    if all(each.mode == STICK for each in closed) and (found := settled(law, closed)):
         return found
     free = sum(bool(unknown_count(each)) for each in trials)
     return without_needless_slip(law, first_solution(law, options) if free > 2 else solutions(law, options)[0])

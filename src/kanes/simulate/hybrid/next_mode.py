@@ -34,6 +34,8 @@ _MOST_ROUNDS = 12
 _AIM, _LAST_AIM = 0.1, 1e-6
 # Relative to the time since the start, a time in which friction ends slip that is as good as ended.
 _NO_STOP = 1e-9
+# Relative to where slip began of a side that stops, slip of others that stop with it.
+_TOGETHER = 1e-7
 # Where slip in space begins from rest its direction is held below this part of the velocities of a run, and of those
 # that its accelerations make.
 _BEGINS = 1e-7
@@ -289,6 +291,7 @@ class NextMode:
         if trigger is not None and trigger.kind == "grip" and len(rows) == 2:
             # Where several spots of a body slip in space, slip ends at all of them at once.
             stopped = _NO_STOP * self.mode.elapsed * at.kinetic[i] * at.a_sizes[i]
+            stopped = max(stopped, _TOGETHER * self._slips_from[trigger.number])
             if self.mode.sides[i] == SLIP and speed <= stopped:
                 return True
         if trigger == Trigger("grip", i) and self.mode.sides[i] == SLIP:
