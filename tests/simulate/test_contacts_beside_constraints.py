@@ -32,13 +32,14 @@ CRANK, ROD = (0.3, 1.0), (0.8, 0.7)  # lengths and masses
 SLIDER = 0.5
 
 
-def slider_crank(*, redundant=False):
+def slider_crank(*, redundant=False, is_light=False):
     model = kn.Model("slider-crank")
     q1, q2, x = model.coordinates("q1 q2 x")
+    rod_mass = model.parameters("rod_mass") if is_light else ROD[1]
     N = model.frame
     A, B = N.rotated("A", q1, N.z), N.rotated("B", q2, N.z)
     P = rod(model, "crank", A, model.origin, *CRANK)
-    Q = rod(model, "rod", B, P, *ROD)
+    Q = rod(model, "rod", B, P, ROD[0], rod_mass)
     S = model.origin.moved("S", x * N.x)
     model.add_particle("slider", S, mass=SLIDER)
     model.gravity = -9.81 * N.y
@@ -100,6 +101,30 @@ def test_a_slider_crank_hits_a_stop_as_in_cartesian_coordinates(redundant):
     dx = -r * np.sin(q1) - l * np.sin(q2) * slope
     dV = 9.81 * (m1 * r / 2 * np.cos(q1) + m2 * (r * np.cos(q1) + l / 2 * np.cos(q2) * slope))
     assert run.contact_force("stop")[-1] == pytest.approx(dV / dx, rel=1e-10)
+
+
+def test_a_rod_without_mass_hands_on_the_impulse_of_the_stop():
+    """M is singular without the loop; by energy  (I ω² + m v²)/2 + m₁ g r/2 sin q₁  is kept until the stop."""
+    model, start = slider_crank(is_light=True)
+    kernel = kn.derive(model).compile()
+    run = kernel.simulate(stop=0.3, parameters={"rod_mass": 0}, initial=start, repair=True, **TIGHT)
+    (r, m1), (l, _) = CRANK, ROD
+
+    def energy(q1, w):
+        q2 = -np.arcsin(r * np.sin(q1) / l)
+        v = -r * np.sin(q1) * w + l * np.sin(q2) * r * np.cos(q1) * w / (l * np.cos(q2))
+        return m1 * r**2 / 6 * w**2 + SLIDER * v**2 / 2 + m1 * 9.81 * r / 2 * np.sin(q1), v
+
+    before, after = run.impulses[0].before, run.impulses[0].after
+    initial = energy(1.5, -3.0)[0]
+    angle = brentq(lambda q: r * np.cos(q) + np.sqrt(l**2 - (r * np.sin(q)) ** 2) - 1, 0.1, 1.5)
+    assert before["q1"] == pytest.approx(angle, rel=1e-9)
+    assert energy(before["q1"], before["u1"])[0] == pytest.approx(initial, rel=1e-9)
+    assert after["u1"] == pytest.approx(-0.5 * before["u1"], rel=1e-9)
+    # The change of momentum of the crank about its pin and of the slider, by virtual work.
+    dw, per = after["u1"] - before["u1"], energy(before["q1"], 1.0)[1]
+    J = run.impulses[0].impulses["stop, upper"][0]
+    assert -per * J == pytest.approx((m1 * r**2 / 3 + SLIDER * per**2) * dw, rel=1e-9)
 
 
 # A table that moves as given
