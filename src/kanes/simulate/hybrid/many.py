@@ -10,6 +10,7 @@ from kanes.base.types import Array, Values
 from kanes.codegen.vector.ir import LANES
 from kanes.simulate import progress
 from kanes.simulate.compiled import CompiledSystem
+from kanes.simulate.ending_words import ENDING_WORDS, ENDINGS
 from kanes.simulate.hybrid.record import SingleRecords
 from kanes.simulate.hybrid.rounds import Rounds
 from kanes.simulate.hybrid.run import check_supported
@@ -89,7 +90,6 @@ def nowhere(problem: Problem, run: int, kind: str, culprit: str) -> Record:
 def together(problem: Problem, records: list[Record]) -> SingleRecords:
     """The runs at the times that they share; what they did not reach is NaN."""
     times, kernel = problem.settings.times, problem.kernel
-    kinds = [*dict.fromkeys(["finished", *(record.outcome.kind for record in records)])]
     reached = [_places(times, record) for record in records]
     return SingleRecords(
         times,
@@ -98,8 +98,8 @@ def together(problem: Problem, records: list[Record]) -> SingleRecords:
         problem.p.T,
         np.array([_spread(record.work, times.size, *place) for record, place in zip(records, reached, strict=True)]),
         Outcomes(
-            np.array([kinds.index(record.outcome.kind) for record in records]),
-            dict(enumerate(kinds)),
+            np.array([ENDINGS[record.outcome.kind] for record in records]),
+            ENDING_WORDS,
             np.array([record.outcome.time for record in records]),
             np.array([record.outcome.steps for record in records]),
             {run: record.outcome.culprit for run, record in enumerate(records) if record.outcome.culprit},
