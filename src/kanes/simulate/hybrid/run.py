@@ -89,6 +89,7 @@ class ContactRun:
         self._steps = self._at_once = 0
         self._ending: tuple[str, str] | None = None
         self._last: RunSolution | None = None  # the last part
+        self._mode = self._moments.mode.numbers
 
     @property
     def is_over(self) -> bool:
@@ -134,9 +135,8 @@ class ContactRun:
         is_still = (problem.atol < 0) & (np.abs(self._x) < np.maximum(_STILL * self._scale, 100 * rounding))
         given = np.where(is_still, np.maximum(self._scale, rounding / problem.settings.rtol), self._own_sizes())
         # Events of the user go on as if nothing had interrupted them: what a moment takes across zero is one.
-        mode = self._moments.mode.numbers
-        problem.motion_p[self.number, problem.p.shape[1] :] = mode
-        return PartStart(self._t, self._x, mode, given, self._steps, self._following, self._sides)
+        problem.motion_p[self.number, problem.p.shape[1] :] = self._mode
+        return PartStart(self._t, self._x, self._mode, given, self._steps, self._following, self._sides)
 
     def _rounding(self) -> Array:
         """What rounding makes of each state until the end of the run, where contacts keep it at rest."""
@@ -186,12 +186,13 @@ class ContactRun:
         """What an event of the user does, and what follows from it."""
         number = solution.culprit
         event, before, mode = self._problem.kernel.events[number], solution.located[-1].before, self._moments.mode
-        numbers = mode.numbers
+        numbers = self._mode
         moment = self._moments.happen(self._t, self._x, Trigger("event", number), event.orders)
         moment.words.insert(0, event.name)
         self._after(moment, before)
         after = moment.x.copy()
-        self._changes.append(ModeChange(self._t, -1, before.copy(), after, numbers, mode.numbers, moment, event.name))
+        self._mode = mode.numbers
+        self._changes.append(ModeChange(self._t, -1, before.copy(), after, numbers, self._mode, moment, event.name))
         if event.ends_run:
             self._end(WORDS[AT_EVENT], event.name)
         elif self._t >= self._problem.settings.stop:
@@ -211,7 +212,7 @@ class ContactRun:
     def _take(self, end: PartEnd) -> None:
         solution, before = end.solution, self._t
         self._last = solution
-        self._parts.append(_Part(end.following, self._moments.mode.numbers, self._moments.mode.words))
+        self._parts.append(_Part(end.following, self._mode, self._moments.mode.words))
         self._keep(end)
         self._following, self._sides = end.following, end.sides[: self._own_events]
         self._log(solution)
@@ -228,6 +229,7 @@ class ContactRun:
         if not self._layout.kept:
             return
         self._moments.keep(solution.enforced)
+        self._mode = self._moments.mode.numbers
         t, nx, states = problem.settings.times[rows], len(problem.kernel.states), solution.states[rows]
         if t.size:
             w, p = inputs_along(problem, solution, self.number, t), problem.p[self.number]
@@ -252,7 +254,7 @@ class ContactRun:
 
     def _happen(self, guard: int) -> None:
         """What happens where a guard falls, or at the start."""
-        before, mode, moments = self._x.copy(), self._moments.mode.numbers, self._moments
+        before, mode, moments = self._x.copy(), self._mode, self._moments
         try:
             if guard < 0:
                 moment = moments.first(self._t, self._x)
@@ -262,7 +264,8 @@ class ContactRun:
             self._end(error.kind, error.culprit)
             return
         self._after(moment, self._x)
-        self._changes.append(ModeChange(self._t, guard, before, moment.x.copy(), mode, moments.mode.numbers, moment))
+        self._mode = moments.mode.numbers
+        self._changes.append(ModeChange(self._t, guard, before, moment.x.copy(), mode, self._mode, moment))
         if self._t >= self._problem.settings.stop:
             self._end(WORDS[RUNNING], "")
 
@@ -314,6 +317,9 @@ class ContactRun:
         return [_Part(self._following, mode.numbers, mode.words)]
 
     def _modes_along(self, parts: Sequence[_Part], count: int) -> ContactRecord:
+        if len(parts) == 1:
+            numbers, words = (np.broadcast_to(each, (count, len(each))) for each in (parts[0].numbers, parts[0].words))
+            return ContactRecord(self._layout, numbers, words, tuple(self._changes))
         lengths = np.diff([0, *(part.following for part in parts)])
         numbers = np.repeat(np.array([part.numbers for part in parts]), lengths, axis=0)
         words = np.repeat(np.array([part.words for part in parts]), lengths, axis=0)
