@@ -26,6 +26,7 @@ from kanes.simulate.hybrid.record import ContactEvent, ContactRecord
 from kanes.simulate.outcome import Occurrence, Outcome, Record
 from kanes.trajectory import files
 from kanes.trajectory.contact_history import ContactHistory, contact_history
+from kanes.trajectory.contact_losses import losses_of
 from kanes.trajectory.contacts import contact_force, modes_by_name
 from kanes.trajectory.drift import Drift
 from kanes.trajectory.energy_balance import Energy, SegmentEnergy, added_by_resets
@@ -215,11 +216,11 @@ class Trajectory:
 
     @property
     def energy(self) -> Energy:
-        """Kinetic energy, potential energy of gravity, work of all else, and their balance."""
+        """Kinetic energy, potential energy of gravity, work of all else, and their balance; losses of each contact."""
         kinetic = self._along(self.kernel["kinetic_energy"])
         has_potential = self.kernel.has_potential
         potential = self._along(self.kernel["potential_energy"]) if has_potential else np.zeros(self.t.size)
-        return Energy(kinetic, potential, self.work, added_by_resets(self))
+        return Energy(kinetic, potential, self.work, added_by_resets(self), losses_of(self))
 
     @property
     def drift(self) -> Drift:

@@ -40,6 +40,7 @@ def contact_programs(
         "resets": partial(reset_program, dynamics, watched, work),
         "contacts": lambda: contacts.graph.program({"y": dynamics.graph.stack_rows([*contacts.numbers().values()], 1)}),
         "forces": lambda: contacts.graph.program({"l": contacts.forces}),
+        "rates": lambda: contacts.graph.program({"v": contacts.velocities}),
         "multipliers": lambda: contacts.graph.program({"l": contacts.multipliers}),
     }
 
