@@ -111,7 +111,8 @@ def _by_impacts(run: Trajectory, layout: ContactLayout) -> dict[str, Array]:
     found: dict[str, Array] = {}
     if not events:
         return found
-    v = sum(_velocities(run, at_events(run, events, which), layout) for which in ("before", "after"))
+    v = _velocities(run, at_events(run, events, "before"), layout)
+    v = v + _velocities(run, at_events(run, events, "after"), layout)
     for number, event in enumerate(events):
         for name, J in event.impulses.items():
             lost = -float(J @ v[_rows(layout, name), number]) / 2
