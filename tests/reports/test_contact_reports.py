@@ -27,7 +27,7 @@ def rocking():
 
 def parts(report, title):
     """All blocks of a chapter, folded ones too."""
-    found, pending = [], [list(each.blocks) for each in report.chapters if each.title == title][0]
+    found, pending = [], next(list(each.blocks) for each in report.chapters if each.title == title)
     while pending:
         each = pending.pop(0)
         found.append(each)

@@ -38,7 +38,8 @@ class Energy(_Shown):
     """Energies along a run, one number per time.
 
     `work` is that of all loads but gravity and of the forces that prescribe motion; `resets` is the energy added by
-    resets of events, less what impacts and locks take. `balance` is the change not accounted for: it is zero but for the error of the integration.
+    resets of events, less what impacts and locks take. `balance` is the change not accounted for: it is zero but for
+    the error of the integration.
     """
 
     kinetic: Array
