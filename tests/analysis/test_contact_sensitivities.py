@@ -156,6 +156,22 @@ def test_stops_and_latches_against_differences():
     assert {event.words.split(";")[0] for event in run.events} >= {"shoulder locks", "impact of stop, lower"}
 
 
+def test_a_capture_that_lets_go_after_a_time_against_differences():
+    """Two planar bodies are welded where they come near, and let go half a second later, at a time that moves too."""
+    model = kn.Model("capture")
+    N, bodies = model.frame, []
+    for name, mass in (("A", 3), ("B", 1)):
+        x, y, q = model.coordinates(f"x_{name} y_{name} q_{name}")
+        frame = N.rotated(name, q, N.z)
+        center = model.origin.moved(f"{name}*", x * N.x + y * N.y)
+        bodies.append(model.add_body(name, frame=frame, center=center, mass=mass, inertia=kn.inertia(zz=0.5)))
+    model.add_spring(*bodies, stiffness=2, rest=0.3)
+    model.add_latch(bodies[1], bodies[0], within=0.6, after=0.5, name="grip")
+    start = {"x_A": 0, "y_A": 0, "q_A": 0, "x_B": 1.1, "y_B": 0.1, "q_B": 0.3, "u_y_B": 0.2, "u_A": 0.3, "u_B": -0.2}
+    run = check_by_differences(kn.derive(model).compile(), ["x_B", "q_B", "u_y_B", "u_A"], 1.6, start, 1e-4)
+    assert [event.words for event in run.events] == ["grip locks", "grip lets go"]
+
+
 def test_a_ball_with_spin_in_space_against_differences():
     """Slip in space that stops during an impact, with quaternions."""
     kernel = kn.derive(ball(1.0, 0.1, 0.3, 0.6)).compile()

@@ -219,8 +219,8 @@ def test_pairs_without_a_formula_and_limits_without_an_end_are_errors():
         model.add_limit(y, lower=2, upper=1)
     with pytest.raises(kn.WrongValueError, match="depends on u_y|depends on"):
         model.add_limit(y.dot, lower=0)
-    with pytest.raises(kn.WrongValueError, match="a latch of points needs both of them and when="):
-        model.add_latch(P, model.origin)
+    with pytest.raises(kn.WrongTypeError, match="a latch of points needs both of them"):
+        model.add_latch(P)
 
 
 def test_what_does_not_know_contacts_refuses_them():

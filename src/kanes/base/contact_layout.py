@@ -11,8 +11,12 @@ The mode of a system is a list of numbers, which programs take behind the parame
     begin i             slip below which its direction is held, in space, where it began from rest
     hold r, way r       tangential row r is enforced; the direction of slip along it
     share i j           side j sticks by the friction of side i, so that its normal force counts there
-    locked j, from j    latch j is locked; the side of zero from which it comes, ±1
-    lock r, at r        row r of a latch is enforced, and where it is held
+    locked j            latch j is locked
+    from j              the side of zero from which what locks latch j comes, ±1; 0 where nothing locks it
+    disarmed j, near j  latch j let go, and what locks it is no further from zero than this
+    since j             when latch j locked
+    lock r              row r of a latch is enforced
+    at k                place number k at which latches hold
     length, speed       the sizes of gaps and velocities, to which what is left of a projection is compared
 """
 
@@ -33,6 +37,11 @@ class ContactLayout:
     latches: tuple[str, ...]
     latch_rows: tuple[int, ...]  # rows of each latch
     kept: int = 0  # rows of constraints that a run keeps by projection
+    latch_turns: tuple[int, ...] = ()  # rows of each latch that hold a turn, which come last
+    latch_places: tuple[int, ...] = ()  # how many numbers say where each latch holds
+    # Of each latch: "locks" where something falls, "either" way, starts "locked", is "aimed", holds a "turn",
+    # "relocks", "releases", is "timed", "breaks".
+    latch_traits: tuple[tuple[str, ...], ...] = ()
 
     @property
     def tangents(self) -> tuple[int, ...]:
@@ -51,8 +60,8 @@ class ContactLayout:
 
     @property
     def guard_count(self) -> int:
-        """Two of each side, and one of each latch."""
-        return 2 * len(self.sides) + len(self.latches)
+        """How many functions are watched."""
+        return len(self.watched)
 
     def tangential(self, side: int) -> range:
         """The tangential rows of a side."""
@@ -63,6 +72,17 @@ class ContactLayout:
         """The rows of a latch."""
         first = self.side_rows + sum(self.latch_rows[:latch])
         return range(first, first + self.latch_rows[latch])
+
+    @property
+    def turning(self) -> frozenset[int]:
+        """The rows of latches that hold turns, whose φ are angles."""
+        latches = range(len(self.latches))
+        return frozenset(r for j in latches for r in self.latched(j)[len(self.latched(j)) - self.latch_turns[j] :])
+
+    def placed(self, latch: int) -> range:
+        """The numbers, among those of all latches, that say where one holds."""
+        first = sum(self.latch_places[:latch])
+        return range(first, first + self.latch_places[latch])
 
     @property
     def rubbing(self) -> tuple[int, ...]:
@@ -79,8 +99,9 @@ class ContactLayout:
             names += [f"{word} {r}" for r in self.tangential(i) for word in ("hold", "way")]
             names += [f"share {i} {j}" for j in self.rubbing if j != i and self.tangents[j] == self.tangents[i]]
         for j in range(len(self.latches)):
-            names += [f"locked {j}", f"from {j}"]
-            names += [f"{word} {r}" for r in self.latched(j) for word in ("lock", "at")]
+            names += [f"{word} {j}" for word in ("locked", "from", "disarmed", "near", "since")]
+            names += [f"lock {r}" for r in self.latched(j)]
+        names += [f"at {k}" for k in range(sum(self.latch_places))]
         return {name: place for place, name in enumerate([*names, "length", "speed"])}
 
     @property
@@ -88,8 +109,16 @@ class ContactLayout:
         """The names of the arguments of programs that are the numbers of a mode."""
         return tuple(f"mode, {name}" for name in self.places)
 
+    @cached_property
+    def watched(self) -> tuple[tuple[str, int], ...]:
+        """The functions that are watched, in their order: of what kind, and of which side or latch."""
+        sides = [(kind, i) for i in range(len(self.sides)) for kind in ("touch", "grip")]
+        words = {"locks": "lock", "releases": "release", "timed": "time", "breaks": "break"}
+        latches = [(kind, j) for j, has in enumerate(self.latch_traits) for word, kind in words.items() if word in has]
+        return (*sides, *latches)
+
     @property
     def guards(self) -> tuple[str, ...]:
         """The names of the functions that are watched, in their order."""
-        kinds = [f"{kind} of {name}" for name in self.sides for kind in ("touch", "grip")]
-        return (*kinds, *(f"lock of {name}" for name in self.latches))
+        sides = ("touch", "grip")
+        return tuple(f"{kind} of {(self.sides if kind in sides else self.latches)[i]}" for kind, i in self.watched)

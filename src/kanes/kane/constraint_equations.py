@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Generic
 
 from kanes.expr.algebra import Algebra, M, Matrix
+from kanes.expr.geometry.frames import Frame
 from kanes.expr.geometry.products import Product
 from kanes.expr.geometry.stacks import Stack
 from kanes.expr.linear import coefficients
@@ -17,7 +18,7 @@ from kanes.expr.simplify.terms import expanded_size
 from kanes.expr.symbols import Expr
 from kanes.kane.kinematics import Kinematics
 from kanes.kane.speeds import Kinematical
-from kanes.model.constraints.rows import Material, Row, Slip
+from kanes.model.constraints.rows import Material, Row, Slip, Turn
 
 # The most terms of a row that is multiplied out; a longer row would take long and become longer.
 _LONGEST_ROW = 60
@@ -79,6 +80,8 @@ class _Writer(Generic[M]):
     def form(self, row: Row) -> tuple[M, M]:
         if isinstance(row.velocity, Slip):
             return self._slip(row.velocity)
+        if isinstance(row.velocity, Turn):
+            return self._turn(row.velocity)
         if row.velocity is not None:
             return self._expression(row.velocity)
         product = row.configuration
@@ -89,6 +92,9 @@ class _Writer(Generic[M]):
         if isinstance(row.velocity, Slip):
             e = row.velocity.direction.over(self._algebra)
             return self._speed(row.velocity.first, e) - self._speed(row.velocity.second, e)
+        if isinstance(row.velocity, Turn):
+            e = row.velocity.direction.over(self._algebra)
+            return self._spin(row.velocity.first, e) - self._spin(row.velocity.second, e)
         if row.velocity is None and row.configuration is not None:
             return self._algebra.time_derivative(row.configuration.over(self._algebra))
         K, k = self.form(row)
@@ -114,6 +120,13 @@ class _Writer(Generic[M]):
         (K, k), (L, l) = self._along(slip.first, e), self._along(slip.second, e)
         return K - L, k - l
 
+    def _turn(self, turn: Turn) -> tuple[M, M]:
+        """e·ω_r of one frame minus that of the other."""
+        e = turn.direction.over(self._algebra)
+        first, second = self._kinematics.frame(turn.first), self._kinematics.frame(turn.second)
+        K, L = first.partials.dot(e).T, second.partials.dot(e).T
+        return K - L, first.remainder.dot(e).T - second.remainder.dot(e).T
+
     def _along(self, material: Material, e: Stack[M]) -> tuple[M, M]:
         """e·(v_r + ω_r × arm) = e·v_r + (arm × e)·ω_r: only one vector changes frames, not all partials."""
         moving, turning = self._kinematics.point(material.point), self._kinematics.frame(material.frame)
@@ -129,6 +142,10 @@ class _Writer(Generic[M]):
         for moment in self._moments(material, e):
             total = total + w.dot(moment)
         return total
+
+    def _spin(self, frame: Frame, e: Stack[M]) -> M:
+        """The angular velocity e·ω."""
+        return self._kinematics.frame(frame).velocity.dot(e)
 
     def _moments(self, material: Material, e: Stack[M]) -> list[Stack[M]]:
         """arm × e, for each frame in which the arm has a component."""

@@ -23,6 +23,7 @@ from kanes.model.contacts.coefficients import Friction
 from kanes.model.contacts.compliant import CompliantContact, make_contact
 from kanes.model.contacts.contact_laws import ContactLaw
 from kanes.model.contacts.contact_laws import Friction as FrictionLaw
+from kanes.model.contacts.latches import LatchTerms, latch
 from kanes.model.contacts.parts import Latch, Unilateral
 from kanes.model.contacts.strings import string
 from kanes.model.declarations import Declarations, Declared, S
@@ -69,6 +70,7 @@ class Model:
         self.loads: list[Load] = []
         self.fields: list[Field] = []
         self.constraints: list[Constraint] = []
+        self.switched: list[Constraint] = []  # constraints that hold while a latch is locked
         self.contacts: list[Unilateral | Latch] = []
         self.drawings: list[Drawing] = []
         self.dependent: tuple[Speed, ...] | None = None
@@ -574,17 +576,52 @@ class Model:
         what: object,
         Q: PointLike | None = None,
         *,
-        at: ExprLike = 0,
-        when: ExprLike | None = None,
+        joint: str | None = None,
+        bodies: Sequence[Body | Frame] | None = None,
+        axis: str | Vector | None = None,
+        at: ExprLike | None = None,
+        when: ExprLike | Sequence[ExprLike] | None = None,
+        within: ExprLike | tuple[ExprLike, ExprLike] | None = None,
+        slower: ExprLike | None = None,
+        locked: bool = False,
+        release: ExprLike | None = None,
+        after: ExprLike | None = None,
+        breaks: ExprLike | tuple[ExprLike, ExprLike] | None = None,
+        relocks: bool = True,
         name: str | None = None,
     ) -> Latch:
-        """A latch: what it holds locks, for good and without a bounce.
+        """A latch: what it holds locks without a bounce, by impulses that keep momenta, and may let go again.
 
-        An expression of coordinates locks where it passes `at`. Several of them, in a list, or two points lock with the
-        values that they have where the expression `when` falls through zero.
+        It holds an expression of coordinates, or a list of them; a constraint of the model, which from then on holds
+        while it is locked; or two points, particles or bodies, by a `joint`: "weld" (the default of two bodies),
+        "spherical" (of two points), "pin", "cylindrical", "slider" or "planar", about an `axis` that is fixed in the
+        second body. The bodies that carry the points are found, or given as `bodies`.
+
+        An expression locks where it passes `at`, or zero. All others lock where the largest of the expressions `when`
+        falls through zero, which may depend on anything; `within` a distance, or a distance and an angle in rad, and
+        `slower` than a relative speed are further such conditions. What is held stays where it then is; with `at` it
+        moves there, by no more than `within`. A latch may also start `locked`, and events lock and release it.
+
+        It lets go where `release` falls through zero, so long `after` it locked, or where it `breaks`: for good, at a
+        force, or at a force and a torque. After it let go it locks again, unless `relocks` is False.
+
+        >>> model = Model("door")
+        >>> model.add_latch(model.coordinates("q"), at=0.5, name="catch")
+        <latch catch>
         """
         name = _numbered("latch", name, self.contacts)
-        return self._add_contact(verbs_of_contact.latch(self, name, what, Q, at, when))
+        terms = LatchTerms(at, when, within, slower, locked, release, after, breaks, relocks)
+        made = latch(self, self.bodies, name, what, Q, joint, bodies, axis, terms)
+        if isinstance(what, Constraint):
+            self._switch(name, what)
+        return self._add_contact(made)
+
+    def _switch(self, name: str, constraint: Constraint) -> None:
+        """Take a constraint out of those that always hold."""
+        if constraint not in self.constraints:
+            raise WrongValueError(f"{name}: {constraint.name} is not a constraint of '{self.name}' that holds always.")
+        self.constraints.remove(constraint)
+        self.switched.append(constraint)
 
     def _add_contact(self, contact: U) -> U:
         self.contacts.append(contact)

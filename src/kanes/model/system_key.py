@@ -33,7 +33,10 @@ PARTS: Fields = {
     Armature: ("rate", "inertia"),
     Unilateral: ("name", "kind", "sides"),
     Side: ("name", "gap", "slips", "static", "kinetic", "restitution", "normal", "label"),
-    Latch: ("name", "when", "is_either", "rows"),
+    Latch: (
+        *("name", "rows", "joint", "frames", "axis", "is_aimed", "when", "is_either", "within", "slower"),
+        *("starts_locked", "release", "after", "breaks", "relocks"),
+    ),
 }
 
 

@@ -86,12 +86,15 @@ class ContactMoments:
         self._direct = np.zeros((len(direct), len(system.wrt)))
         self._direct[range(len(direct)), direct] = 1.0
         self._places = np.zeros((self.layout.row_count, len(system.wrt)))  # of latches: where they hold, by θ
+        self._since = np.zeros((len(self.layout.latches), len(system.wrt)))  # of latches: when they locked, by θ
+        self._numbers_of_mode = np.zeros(len(self.layout.mode_names))
 
     # The whole moment
 
     def after(self, change: ModeChange, S: Array) -> Array:
         """S after a moment, from S before it, both at a fixed time."""
         t, before, after = change.time, change.before[: self._nx], change.after[: self._nx]
+        self._numbers_of_mode = change.mode_after
         f = self.rates(t, before, change.mode_before)
         there = self.rates(t, after, change.mode_after)
         if self._is_smooth(change, f, there):
@@ -100,7 +103,7 @@ class ContactMoments:
         point = _Within(t, before.copy(), S + np.outer(f, tau), tau)
         at = self._states.at(t, point.x)
         locked = self._locked(change.mode_after)
-        self._hold(point, [row for row in locked if row not in self._locked(change.mode_before)])
+        self._hold(point, change)
         self._back(point, [*self._closing(change), *locked])
         if change.moment.has_hit or locked:
             self._check_together(change, S, f, tau, at)
@@ -140,8 +143,8 @@ class ContactMoments:
     def _locked(self, mode: Array) -> list[int]:
         """The rows of latches that are locked in a mode."""
         layout = self.layout
-        locked = [j for j in range(len(layout.latches)) if self._mode(mode, f"locked {j}")]
-        return [row for j in locked for row in layout.latched(j)]
+        # Rows that follow from others are not enforced a second time.
+        return [r for j in range(len(layout.latches)) for r in layout.latched(j) if self._mode(mode, f"lock {r}")]
 
     def _enforced(self, change: ModeChange) -> list[int]:
         """The rows that the next mode keeps at rest."""
@@ -183,8 +186,13 @@ class ContactMoments:
         rate = float(row[: self._nx] @ f + row[-1])
         if not abs(rate) > self._least_rate(change, row, f):
             raise self._error(change, "only touches zero there: it grazes", "Start elsewhere, or look at earlier times")
-        slope: Array = -(row[: self._nx] @ S + row[self._nx : -1] @ self._direct) / rate
+        slope: Array = -(row[: self._nx] @ S + row[self._nx : -1] @ self._direct + self._of_clock(change)) / rate
         return slope
+
+    def _of_clock(self, change: ModeChange) -> Array:
+        """What the time at which a latch locked adds, where it lets go so long after."""
+        kind, number = self.layout.watched[change.guard] if change.guard >= 0 else ("", 0)
+        return self._since[number] if kind == "time" else np.zeros(len(self.system.wrt))
 
     def _least_rate(self, change: ModeChange, row: Array, f: Array) -> float:
         opens = change.guard < 0 or (
@@ -234,7 +242,7 @@ class ContactMoments:
 
     def _derivatives(self, t: float, x: Array, J: Array) -> Array:
         """∂(φ, v, G, coefficients, B J)/∂(x, θ, t), a row each."""
-        p = np.append(self._p, np.zeros(len(self.layout.mode_names)))
+        p = np.append(self._p, self._numbers_of_mode)
         found = self._numbers.one(J, np.array([t]), self._with_S(x), self._inputs(t), p)
         return found.reshape(self._numbers.shape, order="F")
 
@@ -251,10 +259,13 @@ class ContactMoments:
 
     # Coordinates and speeds
 
-    def _hold(self, point: _Within, new: Sequence[int]) -> None:
-        """Where latches hold that lock now, by θ."""
-        if new:
-            self._places[new] = self._along(point, np.zeros(self.layout.row_count))[0][new]
+    def _hold(self, point: _Within, change: ModeChange) -> None:
+        """Where and since when latches hold that lock now, by θ; those that aim hold where their rows are zero."""
+        for j in change.moment.locking:
+            rows = list(self.layout.latched(j))
+            self._since[j], self._places[rows] = point.tau, 0.0
+            if "aimed" not in self.layout.latch_traits[j]:
+                self._places[rows] = self._along(point, np.zeros(self.layout.row_count))[0][rows]
 
     def _back(self, point: _Within, rows: Sequence[int]) -> None:
         """Coordinates to φ = 0 of some rows, by the least change in the metric of M."""

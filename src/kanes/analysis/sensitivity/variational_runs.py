@@ -19,7 +19,7 @@ from kanes.base.types import Array, Values
 from kanes.codegen.switches.switching import looked_at_by_steps, step_times
 from kanes.simulate import run
 from kanes.simulate.hybrid import many as hybrid_many
-from kanes.simulate.hybrid import run as hybrid_run
+from kanes.simulate.hybrid import rounds as hybrid_rounds
 from kanes.simulate.outcome import Record, Records
 from kanes.simulate.problem import Problem
 from kanes.simulate.settings import IMPLICIT, Settings
@@ -139,7 +139,7 @@ def _with_contacts(
     held: Collection[str] | None,
 ) -> tuple[Record, Array]:
     problem = sensitivity_problem(system, initial, parameters, inputs, given, single=True)
-    record = hybrid_run.simulate(system.kernel, initial, parameters, inputs, given)
+    record = hybrid_rounds.simulate(system.kernel, initial, parameters, inputs, given)
     return record, _along_contacts(system, problem, record, held)
 
 

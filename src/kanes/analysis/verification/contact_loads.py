@@ -31,7 +31,7 @@ class ContactLoads:
     def of(cls, system: System, rows: Sequence[Row]) -> ContactLoads:
         """Those of the rows of a layout."""
         pairs = {side.gap: side for side in sides_of(system.contacts)}
-        found: list[Row | Slip | Turn] = []
+        found = list[Row | Slip | Turn]()
         for row in rows:
             side = pairs.get(row)
             if side is not None and side.touching is not None and side.normal is not None:

@@ -30,6 +30,7 @@ from kanes.base.types import GraphMatrix
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.contacts.beside import MotionBeside, motion_beside
 from kanes.dynamics.contacts.elimination import eliminated
+from kanes.dynamics.contacts.latch_numbers import LatchNumbers
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.reduced import ReducedDynamics
 from kanes.expr.algebra import Matrix
@@ -54,17 +55,19 @@ class ContactDynamics:
         self._sides = tuple(sides_of(dynamics.system.contacts))
         self._latches = tuple(latches_of(dynamics.system.contacts))
         slips = [self._moving(side.slips) for side in self._sides]
-        held = [self._moving(latch.rows) for latch in self._latches]
-        self._slip_velocities = [velocity for each in slips for _, velocity in each]
-        self._held_rows = [
-            latch.rows[number] for latch, each in zip(self._latches, held, strict=True) for number, _ in each
+        self._latched = [
+            LatchNumbers(dynamics, latch, [number for number, _ in self._moving(latch.rows)]) for latch in self._latches
         ]
+        self._slip_velocities = [velocity for each in slips for _, velocity in each]
         self.layout = ContactLayout(
             tuple(side.name for side in self._sides),
             tuple(tuple(number for number, _ in each) for each in slips),
             tuple(latch.name for latch in self._latches),
-            tuple(map(len, held)),
+            tuple(len(each.kept) for each in self._latched),
             len(dynamics.system.constraints) if isinstance(dynamics, ConstrainedDynamics) else 0,
+            latch_turns=tuple(each.turn_count for each in self._latched),
+            latch_places=tuple(len(each.places) for each in self._latched),
+            latch_traits=tuple(each.traits for each in self._latched),
         )
         self.mode_symbols: tuple[Expr, ...] = tuple(map(StandIn, self.layout.mode_names))
         # Inputs are the same symbols in both graphs, and those of the mode are in this one alone.
@@ -94,7 +97,7 @@ class ContactDynamics:
         """The rows of the layout, in its order."""
         kept = zip(self._sides, self.layout.slips, strict=True)
         slips = (side.slips[number] for side, numbers in kept for number in numbers)
-        return (*(side.gap for side in self._sides), *slips, *self._held_rows)
+        return (*(side.gap for side in self._sides), *slips, *(row for each in self._latched for row in each.rows))
 
     # Numbers that do not depend on the mode
 
@@ -105,13 +108,22 @@ class ContactDynamics:
 
     @cached_property
     def held(self) -> GraphMatrix:
-        """φ of the rows of all latches."""
-        return self._configurations(self._held_rows)
+        """φ of the rows of all latches, about the places where they hold."""
+        rows = [
+            residual
+            for j, each in enumerate(self._latched)
+            for residual in each.residuals([self._mode(f"at {k}") for k in self.layout.placed(j)])
+        ]
+        return self._base.stack_rows(rows, 1)
 
     @cached_property
     def passing(self) -> GraphMatrix:
-        """The function of each latch that locks where it passes zero."""
-        return self._configurations([latch.when for latch in self._latches])
+        """What locks each latch where it falls."""
+        found = []
+        for j, each in enumerate(self._latched):
+            velocities = [self.velocities[r] for r in self.layout.latched(j)]
+            found.append(each.passing(velocities))
+        return self._base.stack_rows(found, 1)
 
     def _configurations(self, rows: Sequence[Row]) -> GraphMatrix:
         return self._base.stack_rows([row.configuration.over(self._base) for row in rows if row.configuration], 1)
@@ -120,8 +132,8 @@ class ContactDynamics:
     def velocities(self) -> GraphMatrix:
         """v of all rows: the rates of gaps, slip, and the rates of what latches hold."""
         graph = self._base
-        rates = graph.time_derivative(self.gaps), graph.time_derivative(self.held)
-        return graph.stack_rows([rates[0], *self._slip_velocities, rates[1]], 1)
+        held = [velocity for each in self._latched for _, velocity in self._moving(each.rows)]
+        return graph.stack_rows([graph.time_derivative(self.gaps), *self._slip_velocities, *held], 1)
 
     @cached_property
     def directions(self) -> GraphMatrix:
@@ -186,6 +198,10 @@ class ContactDynamics:
             "gaps": self.gaps,
             "held": self.held,
             "passing": self.passing,
+            "places": graph.stack_rows([place for each in self._latched for place in each.places], 1),
+            "misfits": graph.stack_rows([number for each in self._latched for number in each.misfits()], 1),
+            "allowed": graph.stack_rows([number for each in self._latched for number in each.allowed()], 1),
+            "strengths": graph.stack_rows([number for each in self._latched for number in each.strengths()], 1),
             "v": self.velocities,
             "a": self.accelerations,
             "G": graph.below(self.coupling),
@@ -195,6 +211,7 @@ class ContactDynamics:
             "kinetic": self.kinetic,
             "restitution": self._coefficients("restitution"),
             "gap_sizes": abs(graph.jacobian(self.gaps, self._dynamics.system.coordinates)) @ abs(q),
+            "held_sizes": graph.stack_rows([size for each in self._latched for size in each.sizes()], 1),
             "v_sizes": abs(self.directions) @ abs(u),
             "a_sizes": abs(self.directions) @ abs(self.free) + abs(graph.time_derivative(self.velocities)),
         }
@@ -299,10 +316,23 @@ class ContactDynamics:
             is_open, is_closed = self._mode(f"open {i}"), self._mode(f"closed {i}")
             found.append(is_open * self.gaps[i] + is_closed * self.forces[i] + (1 - is_open - is_closed))
             found.append(self._guard_of_slip(i) if layout.tangents[i] else self.graph.lift(Matrix([1])))
-        for j in range(len(layout.latches)):
-            locked = self._mode(f"locked {j}")
-            found.append((1 - locked) * self._mode(f"from {j}") * self.passing[j] + locked)
+        found += [self._guard_of_latch(kind, j) for kind, j in layout.watched[len(found) :]]
         return self.graph.stack_rows(found, 1)
+
+    def _guard_of_latch(self, kind: str, j: int) -> GraphMatrix:
+        """What locks it, or, after it let go, what is left until that is clearly above zero; or what releases it."""
+        latch, locked, graph = self._latched[j], self._mode(f"locked {j}"), self.graph
+        if kind == "lock":
+            way, disarmed, c = self._mode(f"from {j}"), self._mode(f"disarmed {j}"), self.passing[j]
+            reach = graph.sizes(c) if "either" in self.layout.latch_traits[j] else c
+            return way * c + disarmed * (self._mode(f"near {j}") - reach) + (1 - way * way - disarmed)
+        if kind == "break":
+            found = latch.strength([self.forces[r] for r in self.layout.latched(j)])
+        else:
+            found = latch.release() if kind == "release" else latch.until(self._mode(f"since {j}"))
+        if found is None:
+            raise ValueError(f"{latch.latch.name} has no guard '{kind}'.")
+        return locked * found + (1 - locked)
 
     def _guard_of_slip(self, i: int) -> GraphMatrix:
         layout, rows = self.layout, self.layout.tangential(i)
@@ -347,7 +377,8 @@ class ContactDynamics:
         if change is not None:
             q, u = q + change[0], u + change[1]
         now, rate = self._residuals, self.velocities
-        left = [on[r] * now[r] / self._mode("length") for r in range(count)]
+        turning, length = layout.turning, self._mode("length")
+        left = [on[r] * now[r] / (1 if r in turning else length) for r in range(count)]
         left += [on[r] * rate[r] / self._mode("speed") for r in range(count)]
         pivot = self.beside.least_pivot()
         least = graph.lift(Matrix([1])) if pivot is None else pivot
@@ -357,7 +388,7 @@ class ContactDynamics:
     def _residuals(self) -> GraphMatrix:
         """φ of all rows, zero of tangential ones."""
         layout, count = self.layout, self.layout.row_count
-        held = [self.held[r - layout.side_rows] - self._mode(f"at {r}") for r in range(layout.side_rows, count)]
+        held = [self.held[r - layout.side_rows] for r in range(layout.side_rows, count)]
         return self.graph.stack_rows([self.gaps, self.graph.zeros(sum(layout.tangents), 1), *held], 1)
 
     def _violations(self, change: tuple[GraphMatrix, GraphMatrix] | None) -> tuple[GraphMatrix, GraphMatrix]:

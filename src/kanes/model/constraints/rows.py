@@ -57,6 +57,11 @@ class Turn:
     second: Frame
     direction: Vector
 
+    def expression(self, newtonian: Frame) -> Expr:
+        """In terms of q̇."""
+        relative = self.first.angular_velocity(newtonian) - self.second.angular_velocity(newtonian)
+        return relative.dot(self.direction)
+
 
 @dataclass(frozen=True, eq=False)
 class Row:
@@ -65,14 +70,14 @@ class Row:
     name: str
     newtonian: Frame
     configuration: Product | None = None
-    velocity: Slip | Expr | None = None
+    velocity: Slip | Turn | Expr | None = None
     among: str = ""  # what the rows of one kind in one constraint share, such as those along x, y and z
     between: Slip | Turn | None = None  # where its force acts, if the velocity does not determine it
 
     @property
     def place(self) -> Slip | Turn | None:
         """Where its force acts: λ along the direction on the first point or frame, the opposite on the second."""
-        return self.between or (self.velocity if isinstance(self.velocity, Slip) else None)
+        return self.between or (self.velocity if isinstance(self.velocity, (Slip, Turn)) else None)
 
     @property
     def family(self) -> str:
@@ -82,7 +87,7 @@ class Row:
     @cached_property
     def expression(self) -> Expr:
         """The velocity row as SymPy writes it, linear in u and q̇."""
-        if isinstance(self.velocity, Slip):
+        if isinstance(self.velocity, (Slip, Turn)):
             return self.velocity.expression(self.newtonian)
         if self.velocity is not None:
             return self.velocity

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from kanes.base.types import Content
+from kanes.expr.geometry.frames import Frame
+from kanes.expr.geometry.rotations import Triple
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Expr
 from kanes.model.constraints.rows import Material, Row
@@ -42,13 +44,32 @@ class Unilateral:
 
 @dataclass(frozen=True, eq=False)
 class Latch:
-    """Rows that lock, for good, where a function falls through zero, or passes it either way."""
+    """Rows that lock and let go.
+
+    Between bodies the rows are velocities of a place and of a turn, of the first frame in the second.
+    """
 
     name: str
-    when: Row
-    is_either: bool  # whichever way the function passes zero
     rows: tuple[Row, ...]
+    joint: str = ""  # of points
+    frames: tuple[Frame, Frame] | None = None  # whose turn it holds
+    axis: Triple | None = None  # fixed in the second frame, of turns about which it is free
+    is_aimed: bool = False  # held where its rows are zero, not where they are when it locks
+    when: tuple[Row, ...] = ()  # it locks where the largest of these, and of the next two, falls through zero
+    is_either: bool = False  # or where the first of these passes zero either way
+    within: tuple[Expr | None, Expr | None] = (None, None)  # distance and angle from where its rows are zero
+    slower: Expr | None = None  # speed along the rows of its place
+    starts_locked: bool = False
+    release: Row | None = None  # it lets go where this falls through zero
+    after: Expr | None = None  # or so long after it locked
+    breaks: tuple[Expr | None, Expr | None] = (None, None)  # the force and the torque that break it
+    relocks: bool = True
     given: Content = field(default_factory=dict)
+
+    @property
+    def locks_itself(self) -> bool:
+        """Whether there is something at which it locks."""
+        return bool(self.when) or self.within != (None, None) or self.slower is not None
 
     def __repr__(self) -> str:
         return f"<latch {self.name}>"

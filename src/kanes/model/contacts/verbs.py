@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from kanes.base.errors import WrongTypeError, WrongValueError
+from kanes.base.errors import WrongValueError
 from kanes.base.types import Content
-from kanes.expr.geometry.frames import Frame, Point
+from kanes.expr.geometry.frames import Frame
 from kanes.expr.geometry.products import Product
 from kanes.expr.symbols import ZERO, Coordinate, Expr, ExprLike, Parameter, as_expression
 from kanes.model.constraints.contacts import Grounded
@@ -14,8 +12,8 @@ from kanes.model.constraints.rows import Row
 from kanes.model.constraints.surfaces import Surface
 from kanes.model.contacts.coefficients import Friction, coefficients_of, constant_of, restitution_of
 from kanes.model.contacts.pairs import rigid_spots
-from kanes.model.contacts.parts import Latch, Side, Unilateral
-from kanes.model.parts import Body, Particle, PointLike, as_place
+from kanes.model.contacts.parts import Side, Unilateral
+from kanes.model.parts import PointLike
 
 
 def contact(
@@ -53,7 +51,7 @@ def limit(
     restitution: ExprLike,
 ) -> Unilateral:
     """expression − lower ≥ 0 and upper − expression ≥ 0."""
-    value = _of_coordinates(name, expression)
+    value = of_coordinates(name, expression)
     if lower is None and upper is None:
         raise WrongValueError(f"{name}: it has no end. Give lower=, upper= or both.")
     ends = {} if lower is None else {"lower": value - constant_of(f"{name}, lower", lower)}
@@ -69,35 +67,8 @@ def limit(
     return Unilateral(name, "limit", sides, given)
 
 
-def latch(ground: Grounded, name: str, what: object, Q: PointLike | None, at: ExprLike, when: ExprLike | None) -> Latch:
-    """Rows of coordinates, or those along three axes from a point to another one."""
-    N = ground.frame
-    if isinstance(what, (Point, Body, Particle)):
-        if Q is None or when is None:
-            raise WrongValueError(
-                f"{name}: a latch of points needs both of them and when=. Give add_latch(P, Q, when=…)."
-            )
-        p = as_place(name, Q).position_from(as_place(name, what))
-        rows = tuple(Row(f"{name}, {axis}", N, Product(p, e)) for axis, e in zip("xyz", (N.x, N.y, N.z), strict=True))
-        return Latch(name, _when(N, name, when), False, rows)
-    if Q is not None:
-        raise WrongTypeError(f"{name}: {what!r} is not a point. Give two points, or coordinates alone.")
-    several = what if isinstance(what, Sequence) and not isinstance(what, str) else (what,)
-    if when is None and len(several) != 1:
-        raise WrongValueError(f"{name}: several expressions pass no single value. Give when=, which locks all of them.")
-    held = [_of_coordinates(name, each) - constant_of(f"{name}, at", at) for each in several]
-    rows = tuple(Row(f"{name}, {number}", N, Product.plain(each)) for number, each in enumerate(held, 1))
-    given = {"latch": what, "at": None if at == 0 else at, "when": when}
-    if when is None:
-        return Latch(name, rows[0], True, rows, given)
-    return Latch(name, _when(N, name, when), False, rows, given)
-
-
-def _when(N: Frame, name: str, when: ExprLike) -> Row:
-    return Row(f"{name}, when", N, Product.plain(_of_coordinates(f"{name}, when", when)))
-
-
-def _of_coordinates(name: str, given: object) -> Expr:
+def of_coordinates(name: str, given: object) -> Expr:
+    """An expression of coordinates and parameters."""
     expression = as_expression(given, name)
     others = sorted(str(each) for each in expression.free_symbols if not isinstance(each, (Coordinate, Parameter)))
     if others:

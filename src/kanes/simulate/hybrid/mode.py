@@ -24,12 +24,20 @@ class ModeState:
     begins: Array = field(init=False)  # side: slip below which its direction is held
     sharing: dict[int, int] = field(default_factory=dict)  # sides that stick by the friction of another one
     locked: list[bool] = field(init=False)
-    origins: Array = field(init=False)  # latch: the side of zero that it comes from
-    places: Array = field(init=False)  # row of a latch: where it is held
+    broken: list[bool] = field(init=False)
+    origins: Array = field(init=False)  # latch: the side of zero that what locks it comes from
+    disarmed: list[bool] = field(init=False)  # latch: let go, and not yet ready to lock again
+    near: Array = field(init=False)  # latch: within which it is not
+    passed: Array = field(init=False)  # latch: the size of what locks it so far
+    since: Array = field(init=False)  # latch: when it locked
+    places: Array = field(init=False)  # the numbers that say where latches hold
+    idle: tuple[int, ...] = ()  # sides that touch and that latches hold, whose forces are not determined
+    independent: list[int] = field(default_factory=list)  # rows of latches that are locked and follow from no others
     enforced: Array = field(init=False)  # row
     kept: Array = field(init=False)  # row of constraints: 1, or 0 where it follows from others
     length: float = 0.0
     speed: float = 0.0
+    natural_speed: float = 0.0  # what accelerations make along the length
 
     def __post_init__(self) -> None:
         layout = self.layout
@@ -37,8 +45,10 @@ class ModeState:
         self.ways, self.enforced = np.zeros(layout.row_count), np.zeros(layout.row_count, dtype=bool)
         self.aims, self.begins = np.zeros(len(layout.sides)), np.zeros(len(layout.sides))
         self.kept = np.ones(layout.kept)
-        self.locked, self.origins = [False] * len(layout.latches), np.ones(len(layout.latches))
-        self.places = np.zeros(layout.row_count - layout.side_rows)
+        count = len(layout.latches)
+        self.locked, self.broken, self.disarmed = [False] * count, [False] * count, [False] * count
+        self.origins, self.near, self.passed, self.since = (np.zeros(count) for _ in range(4))
+        self.places = np.zeros(sum(layout.latch_places))
 
     @property
     def locked_rows(self) -> list[int]:
@@ -52,7 +62,8 @@ class ModeState:
         found = dict.fromkeys(layout.places, 0.0)
         found |= {f"kept {r}": float(each) for r, each in enumerate(self.kept)}
         for i, mode in enumerate(self.sides):
-            found[f"open {i}"], found[f"closed {i}"] = float(mode == ContactMode.OPEN), float(self.enforced[i])
+            is_open = mode == ContactMode.OPEN and i not in self.idle
+            found[f"open {i}"], found[f"closed {i}"] = float(is_open), float(self.enforced[i])
         for i in layout.rubbing:
             mode, rows = self.sides[i], layout.tangential(i)
             found[f"stick {i}"] = float(mode == ContactMode.STICK)
@@ -63,11 +74,12 @@ class ModeState:
         found |= {f"share {i} {j}": 1.0 for j, i in self.sharing.items() if f"share {i} {j}" in found}
         for latch, is_locked in enumerate(self.locked):
             found[f"locked {latch}"], found[f"from {latch}"] = float(is_locked), float(self.origins[latch])
-            for r in layout.latched(latch):
-                found[f"lock {r}"] = float(self.enforced[r])
-                found[f"at {r}"] = float(self.places[r - layout.side_rows])
+            found[f"disarmed {latch}"] = float(self.disarmed[latch])
+            found[f"near {latch}"], found[f"since {latch}"] = float(self.near[latch]), float(self.since[latch])
+            found |= {f"lock {r}": float(self.enforced[r]) for r in layout.latched(latch)}
+        found |= {f"at {k}": float(place) for k, place in enumerate(self.places)}
         # Where nothing has a size yet, all that is left of a projection is rounding.
-        found |= {"length": self.length or 1.0, "speed": self.speed or 1.0}
+        found |= {"length": self.length or 1.0, "speed": self.speed or self.natural_speed or 1.0}
         return np.array([*found.values()])
 
     @property
@@ -75,7 +87,8 @@ class ModeState:
         """The mode of each side, then of each latch, in a word."""
         layout = self.layout
         sides = [
-            "closed" if mode != ContactMode.OPEN and not layout.tangents[i] else _WORDS[mode]
+            "closed" if i in self.idle or (mode != ContactMode.OPEN and not layout.tangents[i]) else _WORDS[mode]
             for i, mode in enumerate(self.sides)
         ]
-        return (*sides, *("locked" if each else "free" for each in self.locked))
+        latches = zip(self.locked, self.broken, strict=True)
+        return (*sides, *("locked" if is_on else "broken" if is_broken else "free" for is_on, is_broken in latches))

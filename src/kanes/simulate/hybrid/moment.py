@@ -19,7 +19,7 @@ _REST = 1e-12
 
 @dataclass(frozen=True)
 class Trigger:
-    """What brought a moment about: a guard that fell, of a side ("touch" or "grip") or of a latch ("lock")."""
+    """What brought a moment about: a guard that fell, of a side ("touch", "grip") or of a latch (the others)."""
 
     kind: str
     number: int
@@ -27,10 +27,7 @@ class Trigger:
     @classmethod
     def of(cls, layout: ContactLayout, guard: int) -> Trigger:
         """The guard with this number."""
-        count = 2 * len(layout.sides)
-        if guard >= count:
-            return cls("lock", guard - count)
-        return cls("grip" if guard % 2 else "touch", guard // 2)
+        return cls(*layout.watched[guard])
 
 
 class MomentError(Exception):
@@ -49,6 +46,8 @@ class Moment:
     words: list[str] = field(default_factory=list)
     impulses: dict[str, Array] = field(default_factory=dict)  # by contact: normal, then tangential; by latch: its rows
     lost: float = 0.0  # energy that impacts and locks took
+    losses: dict[str, float] = field(default_factory=dict)  # of it what each latch took
+    locking: tuple[int, ...] = ()  # latches that locked
     course: dict[str, str] = field(default_factory=dict)  # what each contact did in an impact
     law: str = ""
     touching: tuple[int, ...] = ()  # sides that took part

@@ -16,16 +16,23 @@ import numpy as np
 
 from kanes.base.contact_layout import ContactLayout
 from kanes.base.errors import StateError, WrongValueError
+from kanes.base.rank.thresholds import FOLLOWS
 from kanes.base.types import Array
 from kanes.simulate.contacts.choices import ContactMode
 from kanes.simulate.hybrid.hits import Hits
+from kanes.simulate.hybrid.latching import Latching, LatchOrders
 from kanes.simulate.hybrid.mode import ModeState
-from kanes.simulate.hybrid.moment import LockedRows, Moment, Trigger, shortest, small_velocities
+from kanes.simulate.hybrid.moment import LockedRows, Moment, MomentError, Trigger, shortest, small_velocities
 from kanes.simulate.hybrid.next_mode import NextMode
 from kanes.simulate.hybrid.numbers import ContactNumbers, ContactStates
 
-# Relative to the sizes of gaps, one that counts as closed, also where a run starts.
-_TOUCHES = 1e-9
+# Relative to the sizes of gaps, one that counts as closed where a run starts, and later, where only rounding is left.
+_TOUCHES, _MEETS = 1e-9, 1e-12
+# Of rates that are sums of a few terms.
+_ROUNDS = 10 * float(np.finfo(float).eps)
+# Steps of Newton's method to where latches hold.
+_MOST_SNAPS = 12
+_NOTHING = LatchOrders()
 
 
 class Moments:
@@ -34,7 +41,10 @@ class Moments:
     def __init__(self, layout: ContactLayout, states: ContactStates, law: str | None, start: float, nq: int) -> None:
         self.layout, self.mode = layout, ModeState(layout)
         self._states, self._nq = states, nq
+        self._latching = Latching(layout, self.mode, states)
         self._hits, self._next = Hits(layout, law, start), NextMode(layout, self.mode, states)
+        self._pushed_by = np.zeros(0), np.zeros(0)
+        self._is_first = False
 
     def keep(self, numbers: Array) -> None:
         """Take the rows of constraints that are enforced from the numbers of a mode, which begin with them."""
@@ -54,8 +64,12 @@ class Moments:
                     {name: float(gap)},
                     {},
                 )
-        self.mode.origins = np.where(at.passing < 0, -1.0, 1.0)
-        return self.happen(t, x, None)
+        moment = Moment(x.copy())
+        self._latching.begin(t, at, moment)
+        self._is_first = True
+        moment = self._happen(t, moment, at, None)
+        self._is_first = False
+        return moment
 
     def _check_laws(self, at: ContactNumbers) -> None:
         """Coefficients that no contact has are errors; most were numbers when the model was made."""
@@ -74,18 +88,25 @@ class Moments:
     def _measure(self, at: ContactNumbers) -> None:
         """Sizes of gaps and velocities so far, to which what is left of them is compared."""
         self.mode.length = max(
-            self.mode.length, float(at.gap_sizes.max(initial=0.0)), float(abs(at.gaps).max(initial=0.0))
+            self.mode.length,
+            *(float(abs(each).max(initial=0.0)) for each in (at.gap_sizes, at.gaps, at.held_sizes)),
         )
         self.mode.speed = max(self.mode.speed, float(at.v_sizes.max(initial=0.0)))
+        self.mode.natural_speed = float(np.sqrt(self.mode.length * at.a_sizes.max(initial=0.0)))
 
-    def happen(self, t: float, x: Array, trigger: Trigger | None) -> Moment:
+    def happen(self, t: float, x: Array, trigger: Trigger | None, orders: LatchOrders = _NOTHING) -> Moment:
         """All that happens at one moment; the mode is the next one after it."""
-        mode = self.mode
         moment = Moment(self._kept(t, x))
         at = self._states.at(t, moment.x)
         self._measure(at)
-        if trigger is not None and trigger.kind == "lock":
-            self._lock(trigger.number, at, moment)
+        self._latching.react(t, trigger, at, moment)
+        self._latching.obey(t, orders, at, moment)
+        return self._happen(t, moment, at, trigger)
+
+    def _happen(self, t: float, moment: Moment, at: ContactNumbers, trigger: Trigger | None) -> Moment:
+        mode = self.mode
+        if moment.locking:
+            at = self._snapped(t, moment, self._states.at(t, moment.x))
         touching = self._touching(at, trigger)
         moment.touching = tuple(touching)
         at = self._back(t, moment, at, touching)
@@ -103,10 +124,21 @@ class Moments:
                 moment.touching, moment.closing = tuple(touching), tuple(sorted(closing))
                 at = self._closed(t, moment, at, touching)
             held = LockedRows(at, mode.locked_rows)
+        mode.independent = self._latching.independent(at)
         self._next.choose(t, moment, at, held, touching, trigger)
+        pressing = np.abs(self._next.forces)
+        self._pushed_by = np.abs(at.D) @ pressing, np.abs(at.B) @ pressing
         self._clean(t, moment)
+        if self._latching.breaking(t, moment.x, moment):
+            moment.locking = ()
+            return self._happen(t, moment, self._states.at(t, moment.x), None)
         moment.x = self._kept(t, moment.x)
         return moment
+
+    def rounding(self, time: float) -> Array:
+        """What rounding of the forces of sides does to coordinates and speeds in this time, where all cancels."""
+        of_coordinates, of_speeds = self._pushed_by
+        return _ROUNDS * np.concatenate([of_coordinates * time**2, of_speeds * time])
 
     def _kept(self, t: float, x: Array) -> Array:
         """A state on the constraints that a run keeps, which the interpolant of a step does not satisfy."""
@@ -115,17 +147,23 @@ class Moments:
     # Touch and lock
 
     def _touching(self, at: ContactNumbers, trigger: Trigger | None) -> list[int]:
-        near = np.abs(at.gaps) <= _TOUCHES * self.mode.length
+        near = np.abs(at.gaps) <= (_TOUCHES if self._is_first else _MEETS) * self.mode.length
         hit = trigger.number if trigger is not None and trigger.kind == "touch" else -1
-        return [i for i, mode in enumerate(self.mode.sides) if mode != ContactMode.OPEN or near[i] or i == hit]
+        found = [i for i, mode in enumerate(self.mode.sides) if mode != ContactMode.OPEN or near[i] or i == hit]
+        # What latches hold at a surface neither hits it nor lets go, and how much it presses is not determined.
+        G = LockedRows(at, self.mode.locked_rows).G
+        self.mode.idle = tuple(i for i in found if G[i, i] <= FOLLOWS * at.G[i, i] and at.G[i, i] > 0)
+        return [i for i in found if i not in self.mode.idle]
 
-    def _lock(self, latch: int, at: ContactNumbers, moment: Moment) -> None:
-        self.mode.locked[latch] = True
-        first = self.layout.side_rows
-        rows = np.array([r - first for r in self.layout.latched(latch)], dtype=int)
-        # What passes zero itself is held there, not where rounding left it.
-        self.mode.places[rows] = np.where(at.held[rows] == at.passing[latch], 0.0, at.held[rows])
-        moment.words.append(f"{self.layout.latches[latch]} locks")
+    def _snapped(self, t: float, moment: Moment, at: ContactNumbers) -> ContactNumbers:
+        """Coordinates moved to where latches that just locked hold, as far as that is."""
+        for _ in range(_MOST_SNAPS):
+            left = np.abs(at.held[[r - self.layout.side_rows for r in self.mode.locked_rows]])
+            if left.max(initial=0.0) <= _TOUCHES * (self.mode.length or 1.0):
+                return at
+            at = self._back(t, moment, at, [])
+        names = ", ".join(self.layout.latches[j] for j in moment.locking)
+        raise MomentError("cannot lock", f"{names}: no place near this one fits what is locked")
 
     def _back(self, t: float, moment: Moment, at: ContactNumbers, touching: Sequence[int]) -> ContactNumbers:
         """Coordinates to φ = 0 of what touches and is locked, by the least change in the metric of M."""
@@ -140,7 +178,7 @@ class Moments:
 
     def _residuals(self, at: ContactNumbers) -> Array:
         """φ of all rows, zero of tangential ones."""
-        return np.concatenate([at.gaps, np.zeros(sum(self.layout.tangents)), at.held - self.mode.places])
+        return np.concatenate([at.gaps, np.zeros(sum(self.layout.tangents)), at.held])
 
     def _stop_locked(self, t: float, moment: Moment, at: ContactNumbers) -> ContactNumbers:
         rows = self.mode.locked_rows
@@ -149,16 +187,21 @@ class Moments:
             return at
         J = -shortest(at.G[np.ix_(rows, rows)], v)
         moment.lost += float(-J @ v) / 2
-        impulses = np.zeros(self.layout.row_count)
-        impulses[rows] = J
+        impulses, losses = np.zeros(self.layout.row_count), np.zeros(self.layout.row_count)
+        impulses[rows], losses[rows] = J, -J * v / 2
         self._log_locks(moment, impulses)
+        for name, lost in self._by_latch(losses).items():
+            moment.losses[name] = moment.losses.get(name, 0.0) + float(lost.sum())
         return self._pushed(t, moment, at.B @ impulses)
 
     def _log_locks(self, moment: Moment, impulses: Array) -> None:
-        for latch, name in enumerate(self.layout.latches):
-            if self.mode.locked[latch]:
-                own = impulses[list(self.layout.latched(latch))]
-                moment.impulses[name] = moment.impulses.get(name, 0.0) + own
+        for name, own in self._by_latch(impulses).items():
+            moment.impulses[name] = moment.impulses.get(name, 0.0) + own
+
+    def _by_latch(self, rows: Array) -> dict[str, Array]:
+        """Numbers of all rows: those of latches that are locked, by their names."""
+        layout, locked = self.layout, self.mode.locked
+        return {name: rows[list(layout.latched(j))] for j, name in enumerate(layout.latches) if locked[j]}
 
     def _pushed(self, t: float, moment: Moment, du: Array) -> ContactNumbers:
         moment.x[self._nq : self._nq + du.size] += du

@@ -54,6 +54,7 @@ class NextMode:
     def __init__(self, layout: ContactLayout, mode: ModeState, states: ContactStates) -> None:
         self.layout, self.mode, self._states = layout, mode, states
         self._slips_from = np.zeros(len(layout.sides))  # speed of slip where a direction was first taken
+        self.forces = np.zeros(layout.row_count)  # of sides, just after the last moment
 
     def choose(
         self,
@@ -224,11 +225,12 @@ class NextMode:
         were, mode.sides = mode.sides, [OPEN] * len(layout.sides)
         mode.enforced[:] = False
         mode.sharing.clear()
-        mode.enforced[mode.locked_rows] = True
+        mode.enforced[mode.independent] = True
         mode.ways = np.zeros(layout.row_count)
+        self.forces = np.zeros(layout.row_count)
         if choice is None:
             return
-        mode.enforced[numbers] = choice.enforced
+        mode.enforced[numbers], self.forces[numbers] = choice.enforced, choice.forces
         for k, i in enumerate(stay):
             mode.sides[i], rows = choice.modes[k], list(layout.tangential(i))
             if choice.modes[k] == SLIP:

@@ -1,10 +1,14 @@
 """The numbers of all contacts at a state, which decide over modes and impulses.
 
-gaps, held, passing   φ of sides, of rows that latches hold, and the functions at whose zero latches lock
+gaps, held, passing   φ of sides, of rows that latches hold, and what locks each latch where it falls
+places                where latches would hold if they locked now
+misfits, allowed      of each latch, how far it is from where its rows are zero, and may be: a square of a distance and
+                      the cosine of an angle; a distance and an angle, or −1
+strengths             the force and the torque that break each latch, or −1
 v, a                  velocities of all rows, and their accelerations with all contacts open
 G, B, D               C M⁻¹ Cᵀ, M⁻¹ Cᵀ and ∂q̇/∂u M⁻¹ Cᵀ: what impulses along rows do to v, u and, per rate, to q
 static, kinetic, restitution   coefficients of sides
-gap_sizes, v_sizes, a_sizes    the sizes of the terms of φ, v and a
+gap_sizes, held_sizes, v_sizes, a_sizes    the sizes of the terms of φ, v and a
 unhindered            the diagonal of C M⁻¹ Cᵀ, where constraints act beside contacts
 """
 
@@ -31,6 +35,10 @@ class ContactNumbers:
     gaps: Array
     held: Array
     passing: Array
+    places: Array
+    misfits: Array
+    allowed: Array
+    strengths: Array
     v: Array
     a: Array
     G: Array
@@ -40,6 +48,7 @@ class ContactNumbers:
     kinetic: Array
     restitution: Array
     gap_sizes: Array
+    held_sizes: Array
     v_sizes: Array
     a_sizes: Array
     unhindered: Array
@@ -65,11 +74,14 @@ class ContactStates:
         self._mode_count = len(layout.mode_names)
         self._p = np.append(p, np.zeros(self._mode_count))
         self._project, self._quaternions = kernel.motion("projected"), kernel.quaternions
+        self._at = slice(p.size + layout.places.get("at 0", 0), None)
         self._nx, self._extra = len(kernel.states), len(kernel.motion_states) - len(kernel.states)
         n, rows = len(layout.sides), layout.row_count
         held, latches, sides = rows - layout.side_rows, len(layout.latches), (n,)
         shapes: dict[str, tuple[int, ...]] = {"gaps": sides, "held": (held,), "passing": (latches,)}
-        shapes |= {"v": (rows,), "a": (rows,), "G": (rows, rows)}
+        shapes |= {"places": (sum(layout.latch_places),), "misfits": (2 * latches,), "allowed": (2 * latches,)}
+        shapes |= {"strengths": (2 * latches,)}
+        shapes |= {"held_sizes": (held,), "v": (rows,), "a": (rows,), "G": (rows, rows)}
         shapes |= {"B": (len(kernel.speeds), rows), "D": (len(kernel.coordinates), rows)}
         shapes |= dict.fromkeys(("static", "kinetic", "restitution", "gap_sizes"), sides) | {
             "v_sizes": (rows,),
@@ -82,6 +94,10 @@ class ContactStates:
             last = first + math.prod(shape)
             self._parts.append((each.name, slice(first, last), shape))
             first = last
+
+    def hold(self, places: Array) -> None:
+        """Take new places at which latches hold."""
+        self._p[self._at.start : self._at.start + places.size] = places
 
     def keep(self, rows: Array) -> None:
         """Which rows of constraints are enforced: 1, or 0 where one follows from others."""

@@ -20,6 +20,7 @@ class ContactEvent(Occurrence):
     lost: float = 0.0  # energy that impacts and locks took
     course: Mapping[str, str] = field(default_factory=dict)  # what each contact did during an impact
     law: str = ""  # of the impact
+    losses: Mapping[str, float] = field(default_factory=dict)  # by latch: energy that its lock took
 
     @property
     def details(self) -> list[str]:

@@ -107,10 +107,18 @@ class ContactRun:
     def part(self) -> PartStart:
         """The next part."""
         problem = self._problem
-        # What is at rest, next to what it was, has no size of its own.
-        is_still = (problem.atol < 0) & (np.abs(self._x) < _STILL * self._scale)
-        given = np.where(is_still, self._scale, self._own_sizes())
+        # What is at rest, next to what it was or to what rounding makes of it, has no size of its own.
+        rounding = self._rounding()
+        is_still = (problem.atol < 0) & (np.abs(self._x) < np.maximum(_STILL * self._scale, 100 * rounding))
+        given = np.where(is_still, np.maximum(self._scale, rounding / problem.settings.rtol), self._own_sizes())
         return PartStart(self._t, self._x, self._moments.mode.numbers, given, self._steps, self._following)
+
+    def _rounding(self) -> Array:
+        """What rounding makes of each state until the end of the run, where contacts keep it at rest."""
+        found = np.zeros(self._x.size)
+        known = self._moments.rounding(self._problem.settings.stop - self._t)
+        found[: known.size] = known
+        return found
 
     def _own_sizes(self) -> Array:
         """Sizes of states by themselves, where they are now; zero where nothing tells."""
@@ -206,7 +214,7 @@ class ContactRun:
         if moment.words:
             before, after = State(names, self._x), State(names, moment.x)
             what = "; ".join(moment.words)
-            details = moment.impulses, moment.lost, moment.course, moment.law
+            details = moment.impulses, moment.lost, moment.course, moment.law, moment.losses
             self._events.append(ContactEvent(moment.words[0], self._t, before, after, what, *details))
         self._x = moment.x
 
