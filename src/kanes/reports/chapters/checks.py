@@ -21,7 +21,8 @@ def checks_chapter(subject: Subject) -> Chapter | None:
         opening = prose(
             opening.words,
             " With the forces of contacts as loads they were also compared in every mode of contacts, and so were "
-            "these forces; besides, the change of momenta in impacts, and the rate of the energy with the power of all forces.",
+            "these forces; besides, the change of momenta in impacts, and the rate of the energy with the power of "
+            "all forces.",
         )
     rows = tuple(found.rows())
     grid = Grid(("compared with Kane's equations", "largest relative difference"), rows)

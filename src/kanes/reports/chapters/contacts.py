@@ -18,7 +18,8 @@ from kanes.reports.subject import Subject, folded
 _MOST_WRITTEN = 6
 _LAWS = (
     "A contact pushes and never pulls. It is open, or it sticks or slips by Coulomb's law. At an impact coordinates "
-    r"stay as they are, and momenta change by generalized impulses, $p_r(t^+) - p_r(t^-) = I_r = \sum {}^N v_r \cdot J$."
+    "stay as they are, and momenta change by generalized impulses, "
+    r"$p_r(t^+) - p_r(t^-) = I_r = \sum {}^N v_r \cdot J$."
 )
 
 
