@@ -197,3 +197,10 @@ def test_a_page_with_contacts_in_chromium(tmp_path, width):
         assert float(page.locator("#scrub").input_value()) == pytest.approx(0.3, abs=0.01)
         assert [text for text in said if not by_swiftshader(text)] == []
         browser.close()
+
+
+def test_exports_say_what_to_do(tmp_path):
+    kernel = kn.derive(block(B, H, 0.4)).compile()
+    for name in ("block.fmu", "block.c"):
+        with pytest.raises(WrongValueError, match="add_compliant_contact, or simulate here"):
+            kernel.write(tmp_path / name)
