@@ -22,7 +22,7 @@ from cyclic_systems import circles
 from kanes.equations.equations import graphs_of
 from kanes.model.joints.base import Joint
 from public_names import CLASSES, public_methods
-from small_systems import SYSTEMS, System, pendulum
+from small_systems import ALL_SYSTEMS, System, pendulum
 
 UNITS = pint.UnitRegistry()
 # All of the systems are small: a try that takes a processor longer than these seconds hangs.
@@ -356,10 +356,16 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
         "surface": lambda s: kn.surfaces.Sphere(0.2),
         "on": lambda s: kn.surfaces.Plane(s.model.frame.z),
     },
+    "Model.add_latch": {"what": lambda s: s.q},
+    "Model.add_limit": {"lower": lambda s: -9},
+    "Model.add_ratchet": {"of": lambda s: s.q},
+    "Model.add_string": {"points": lambda s: [s.point, s.model.origin.moved("nail", 7 * s.model.frame.x)]},
+    "Model.add_friction": {"limit": lambda s: 2},
     "Model.choose_dependent": {"speeds": lambda s: s.u},
     "Model.draw": {"shape": lambda s: kn.shapes.Box(1, 2, 3), "color": lambda s: "blue"},
     "Model.gravity": {"gravity": lambda s: s.vector},
     "Model.prescribe": {"what": lambda s: s.q},
+    "Trajectory.contact_force": {"of": lambda s: "a contact"},
     "TreeFormulation.joint": {"key": lambda s: s.body},
     "Point.position_from": {"other": lambda s: s.model.origin},
     "Particle.position_from": {"other": lambda s: s.model.origin},
@@ -626,6 +632,7 @@ CYCLE: dict[str, Callable[[System], Any]] = {
     "free": lambda s: [],
     "fixed": lambda s: [],
     "held": lambda s: None,
+    "relabel": lambda s: None,
 }
 MADE |= {
     "Cycle": lambda s: s.made(MADE["CycleBranch"]).period_doublings[0].cycle,
@@ -993,6 +1000,6 @@ def _has_hash(value: Any) -> bool:
 
 def findings(chosen: Iterable[Try], system: str) -> list[str]:
     """What is wrong with some tries at a system, one line each."""
-    kept = SYSTEMS[system]()
-    ends = (finding(one, SYSTEMS[system]() if is_changing(one.door) else kept) for one in chosen)
+    kept = ALL_SYSTEMS[system]()
+    ends = (finding(one, ALL_SYSTEMS[system]() if is_changing(one.door) else kept) for one in chosen)
     return [f"{system}: {end}" for end in ends if end]

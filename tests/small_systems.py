@@ -1,4 +1,7 @@
-"""Small systems with all that can be made of them: a free one, a tree with a quaternion, a loop, and one that rolls."""
+"""Small systems with all that can be made of them.
+
+A free one, a tree with a quaternion, a loop, one that rolls, and one that touches the ground.
+"""
 
 from __future__ import annotations
 
@@ -136,4 +139,18 @@ def wheel() -> System:
     return System(model, disc, {"m": 1.0}, guess, is_short=False)
 
 
+def hammer() -> System:
+    """A contact that comes and goes."""
+    model = kn.Model("hammer")
+    m, g = model.parameters("m g")
+    model.gravity = -g * model.frame.y
+    joint = kn.Slider(model.coordinates("q1"), axis="y")
+    body = model.add_body("A", mass=m, inertia=kn.inertia(1, 1, 1), joint=joint)
+    head = body.point("P", 0, -1, 0)
+    model.add_contact(head, kn.surfaces.Plane(model.frame.y), restitution=0.5, name="a contact")
+    return System(model, body, {"m": 1.2, "g": 9.81}, {"q1": 1.001})
+
+
+# Those that keep their constraints, and all of them.
 SYSTEMS = {system.__name__: system for system in (pendulum, satellite, linkage, wheel)}
+ALL_SYSTEMS = {**SYSTEMS, "hammer": hammer}

@@ -63,6 +63,11 @@ def everything():
     model.add_contact(plate, kn.surfaces.Points(plate.point("tip", 1, 0, 0)), on=kn.surfaces.Plane(N.z))
     model.add_string(bob, model.origin, length=3, restitution=0.2, name="cord")
     model.add_string(P, model.origin.moved("pin", N.z), plate, length=mu)
+    model.add_friction(arm, coefficient=(mu, 0.1), radius=0.2, name="hinge")
+    model.add_friction(q - x, (3 * model.time, 2), name="clutch")
+    model.add_friction(x, coefficient=0.3, on=bob, across=N.y)
+    model.add_friction(y, coefficient=0.3, on=P, across=(N.x, arm.z), name="guide")
+    model.add_ratchet(x.dot + q.dot, name="wheel")
     model.add_limit(q, lower=-1, upper=2, restitution=0.1)
     model.add_limit(x + y, upper=3, name="sum")
     model.add_latch(q, at=1.5, name="latch")
@@ -93,6 +98,9 @@ def test_a_latch_of_points_is_not_written():
         ("{limit: q}", "it has no end. Give lower=, upper= or both"),
         ("{contact: P, surface: {disc: 1}}", "is not a known pair"),
         ("{string: [P], length: 1}", "string"),
+        ("{friction_of: q}", "give limit=, the largest friction"),
+        ("{friction_of: door, coefficient: 0.1}", "a pin has friction at its radius"),
+        ("{ratchet: e}", "neither a coordinate nor a speed"),
         ("{contact: P, surface: {plane: N.y}, friction: -1}", "friction -1 is negative"),
         ("{catch: q}", "the kind of this contact is missing"),
     ],

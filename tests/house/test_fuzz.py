@@ -6,7 +6,7 @@ import pytest
 
 import kanes as kn
 from fuzzing import Try, doors, finding, findings, is_changing, put_through, tries
-from small_systems import SYSTEMS
+from small_systems import ALL_SYSTEMS, SYSTEMS
 
 # NumPy may warn on the way to what a number beyond all measure leads to.
 pytestmark = pytest.mark.filterwarnings("ignore")
@@ -19,7 +19,7 @@ def _in_a_folder_of_its_own(tmp_path, monkeypatch):
 
 def chosen(system: str, share: float) -> list[Try]:
     """Some tries at each door, at least two and always the same."""
-    found, kept = [], SYSTEMS[system]()
+    found, kept = [], ALL_SYSTEMS[system]()
     for door in doors():
         if not kept.is_short and door.startswith("LagrangeEquations"):  # which are written out at any length
             continue
@@ -34,10 +34,10 @@ def test_a_few_wrong_arguments_at_every_door():
     assert findings(chosen("pendulum", 0), "pendulum") == []
 
 
-# The others differ from the first in what their constraints and quaternions add.
+# The others differ from the first in what their constraints, quaternions and contacts add.
 @pytest.mark.heavy
 @pytest.mark.parametrize(
-    ("system", "share"), [("pendulum", 0.1), ("satellite", 0.03), ("linkage", 0.03), ("wheel", 0.03)]
+    ("system", "share"), [("pendulum", 0.1), ("satellite", 0.03), ("linkage", 0.03), ("wheel", 0.03), ("hammer", 0.03)]
 )
 def test_many_wrong_arguments_at_every_door(system, share):
     assert findings(chosen(system, share), system) == []
@@ -46,7 +46,7 @@ def test_many_wrong_arguments_at_every_door(system, share):
 @pytest.mark.heavy
 def test_every_door_opens_to_sound_arguments():
     closed = dict.fromkeys(doors())
-    for make in SYSTEMS.values():
+    for make in ALL_SYSTEMS.values():
         kept = make()
         for door in list(closed):
             if door.startswith("Particle.") and not isinstance(kept.bob, kn.Particle):
@@ -58,8 +58,8 @@ def test_every_door_opens_to_sound_arguments():
             else:
                 del closed[door]
     # A coordinate without mass is a fault; two runs with their last states are no design and have no bands over time;
-    # these systems have no compliant contact; and python-control may not be there.
-    expected = ["Model.coordinates", "Replay.contact"]
+    # these systems have no compliant contact, and replays none that comes and goes; python-control may not be there.
+    expected = ["Model.coordinates", "Replay.contact", "Replay.contact_force"]
     expected += ["Swept.plot_bands", "Swept.sobol_indices", "Trajectory.contact"]
     assert sorted(set(closed) - {"LinearModel.to_control"}) == expected
 

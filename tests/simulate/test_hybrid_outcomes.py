@@ -251,9 +251,6 @@ def test_what_does_not_know_contacts_refuses_them():
     ):
         with pytest.raises(kn.WrongValueError, match="a function of accelerations, as an output or event, does not"):
             equations.compile(**compiled).simulate(**start)
-    reset = kn.Event("kick", model["y"] - 0.5, reset={"u_y": 1})
-    with pytest.raises(kn.WrongValueError, match="event 'kick': a reset is not supported together with contacts"):
-        equations.compile(events=reset)
 
 
 def test_a_law_of_impacts_without_contacts_is_an_error():

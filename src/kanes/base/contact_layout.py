@@ -9,6 +9,7 @@ The mode of a system is a list of numbers, which programs take behind the parame
     stick i, slip i     what is left of static friction is watched; slip along the direction is watched
     aim i               slip along the direction at which the direction is taken anew, in space
     begin i             slip below which its direction is held, in space, where it began from rest
+    sign i              the sign of the only component of a reaction, whose change is watched
     hold r, way r       tangential row r is enforced; the direction of slip along it
     share i j           side j sticks by the friction of side i, so that its normal force counts there
     locked j            latch j is locked
@@ -27,6 +28,15 @@ from functools import cached_property
 
 
 @dataclass(frozen=True)
+class LatchOrders:
+    """What an event does with latches, by their numbers."""
+
+    lock: tuple[int, ...] = ()
+    capture: tuple[int, ...] = ()  # lock where they are, whatever their aim
+    release: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
 class ContactLayout:
     """Sides and latches of a system by their names, and how many rows each has."""
 
@@ -42,6 +52,9 @@ class ContactLayout:
     # Of each latch: "locks" where something falls, "either" way, starts "locked", is "aimed", holds a "turn",
     # "relocks", "releases", is "timed", "breaks".
     latch_traits: tuple[tuple[str, ...], ...] = ()
+    # Of each side, what its normal row is: a "gap", the "rate" of a ratchet, or of friction without a gap the "limit"
+    # that is given, or the number of components of the reaction that presses.
+    kinds: tuple[str | int, ...] = ()
 
     @property
     def tangents(self) -> tuple[int, ...]:
@@ -74,6 +87,26 @@ class ContactLayout:
         return range(first, first + self.latch_rows[latch])
 
     @property
+    def gapped(self) -> tuple[int, ...]:
+        """The sides with a gap."""
+        return tuple(side for side, kind in enumerate(self.kinds) if kind == "gap")
+
+    @property
+    def rates(self) -> tuple[int, ...]:
+        """The sides of ratchets."""
+        return tuple(side for side, kind in enumerate(self.kinds) if kind == "rate")
+
+    @property
+    def pressed(self) -> tuple[int, ...]:
+        """The sides of friction without a gap, whose normal row holds what presses them."""
+        return tuple(side for side, kind in enumerate(self.kinds) if kind not in ("gap", "rate"))
+
+    @property
+    def reacting(self) -> tuple[int, ...]:
+        """Those of them that a reaction presses."""
+        return tuple(side for side, kind in enumerate(self.kinds) if isinstance(kind, int))
+
+    @property
     def turning(self) -> frozenset[int]:
         """The rows of latches that hold turns, whose φ are angles."""
         latches = range(len(self.latches))
@@ -98,6 +131,7 @@ class ContactLayout:
             names += [f"{word} {i}" for word in ("stick", "slip", "aim", "begin")]
             names += [f"{word} {r}" for r in self.tangential(i) for word in ("hold", "way")]
             names += [f"share {i} {j}" for j in self.rubbing if j != i and self.tangents[j] == self.tangents[i]]
+        names += [f"sign {i}" for i in self.reacting if self.kinds[i] == 1]
         for j in range(len(self.latches)):
             names += [f"{word} {j}" for word in ("locked", "from", "disarmed", "near", "since")]
             names += [f"lock {r}" for r in self.latched(j)]

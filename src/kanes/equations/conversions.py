@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kanes.base.values import by_name
 from kanes.dynamics.forms import OnGraphs
-from kanes.dynamics.programs.events import Event, as_events
+from kanes.dynamics.programs.events import Event, as_events, check_latches
 from kanes.dynamics.sampled.sampled import Sampled
 from kanes.dynamics.sampled.task_programs import checked_controllers
 from kanes.expr.algebra import Matrix
@@ -33,7 +33,9 @@ def kernel_of(
     graphs.check_form(form)
     named = by_name(graphs.system.name, outputs, "{'tip': P}", "outputs")
     controllers = checked_controllers(graphs.system, sampled)
-    return Kernel(CompiledKernel(Source(graphs, form, named, as_events(events), controllers)))
+    watched = as_events(events)
+    check_latches(graphs.system, watched)
+    return Kernel(CompiledKernel(Source(graphs, form, named, watched, controllers)))
 
 
 def in_sympy(equations: Equations) -> SympyEquations:

@@ -15,6 +15,7 @@ from kanes.codegen.function import KernelFunction
 from kanes.dynamics.constraints.numbers import ConstraintNumbers
 from kanes.dynamics.contacts.programs import guard_event
 from kanes.dynamics.programs.arrow_columns import Arrow
+from kanes.dynamics.programs.events import ActingEvent
 from kanes.dynamics.programs.force_parts import Cause, causes
 from kanes.dynamics.reactions.graph import ReactionGraph
 from kanes.kernel.functions import KernelFunctions
@@ -43,8 +44,10 @@ class CompiledKernel:
         self.quaternions = names.quaternions  # numbers of the four states of each
         self.locks = names.locks  # three-angle rotations; see `Outputs.locks`
         self.contacts = ContactLayout(*names.contacts) if names.contacts else None  # that come and go
-        guards = () if self.contacts is None else self.contacts.guards
-        self.events = (*source.events, *map(guard_event, guards))  # of simulations, those of the user first
+        self.events = source.events  # of simulations, those of the user first
+        if self.contacts is not None:
+            own = [ActingEvent.of(event, self.contacts.latches) for event in source.events]
+            self.events = (*own, *map(guard_event, self.contacts.guards))
         self.sampled = source.sampled  # digital controllers that run in simulations
         self.tasks = source.tasks  # their tasks as numbers
         self.spare_loops = SpareLoops()  # of finished simulations

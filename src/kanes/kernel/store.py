@@ -80,7 +80,9 @@ def wanted_key(outputs: Mapping[str, object], events: tuple[Event, ...], sampled
         wanted.line("output", name, _content_line(wanted, thing))
     for event in events:
         resets = [(str(key), _content_line(wanted, value)) for key, value in event.reset.items()]
-        wanted.line("event", event.name, event.sign, event.terminal, _content_line(wanted, event.function), *resets)
+        latches = [(word, *names) for word, names in event.latches.items() if names]
+        function = _content_line(wanted, event.function)
+        wanted.line("event", event.name, event.sign, event.terminal, function, *resets, *latches)
     wanted.line("digital", *[(what, _content_line(wanted, thing)) for what, thing in controller_content(sampled)])
     return wanted.key
 

@@ -25,6 +25,7 @@ from kanes.model.contacts.contact_laws import ContactLaw
 from kanes.model.contacts.contact_laws import Friction as FrictionLaw
 from kanes.model.contacts.latches import LatchTerms, latch
 from kanes.model.contacts.parts import Latch, Unilateral
+from kanes.model.contacts.rubbing import friction, ratchet
 from kanes.model.contacts.strings import string
 from kanes.model.declarations import Declarations, Declared, S
 from kanes.model.drawings import Drawing, make_drawing
@@ -555,7 +556,11 @@ class Model:
         return self._add_contact(verbs_of_contact.limit(self.frame, name, expression, lower, upper, restitution))
 
     def add_string(
-        self, *points: PointLike, length: ExprLike, restitution: ExprLike = 0, name: str | None = None
+        self,
+        *points: PointLike | Sequence[PointLike],
+        length: ExprLike,
+        restitution: ExprLike = 0,
+        name: str | None = None,
     ) -> Unilateral:
         """A string without mass through points: it pulls where it is taut, and goes slack.
 
@@ -569,7 +574,43 @@ class Model:
         <string rope>
         """
         name = _numbered("string", name, self.contacts)
-        return self._add_contact(string(self, name, points, length, restitution))
+        return self._add_contact(string(self, name, several(points), length, restitution))
+
+    def add_friction(
+        self,
+        of: ExprLike | Body,
+        limit: Friction | None = None,
+        *,
+        coefficient: Friction | None = None,
+        on: PointLike | None = None,
+        across: Vector | Sequence[Vector] | None = None,
+        radius: ExprLike | None = None,
+        name: str | None = None,
+    ) -> Unilateral:
+        """Dry friction along a coordinate, an expression or a velocity: a clutch, a brake, a joint, a bead on a wire.
+
+        It holds what it can, and opposes what moves. `limit` is the largest friction, or (static, kinetic): a force or
+        torque, also an expression of time, states, parameters and inputs. In its place `coefficient` multiplies the
+        reaction `on` a body or point, of which the components `across`, unit vectors, press: the length of them. A body
+        with a Pin or Slider rubs in its joint; a pin does so at its `radius`.
+
+        >>> model = Model("door")
+        >>> door = model.add_body("door", mass=20, inertia=inertia(zz=5), joint=Pin(model.coordinates("q"), axis="z"))
+        >>> model.add_friction(door, coefficient=0.2, radius=0.01, name="hinge")
+        <friction hinge>
+        """
+        name = _numbered("friction", name, self.contacts)
+        return self._add_contact(friction(self, name, of, limit, coefficient, on, across, radius))
+
+    def add_ratchet(self, of: ExprLike, *, name: str | None = None) -> Unilateral:
+        """A ratchet or free wheel: the rate of an expression, or a velocity, that is never negative.
+
+        >>> model = Model("wheel")
+        >>> model.add_ratchet(model.coordinates("q"), name="pawl")
+        <ratchet pawl>
+        """
+        name = _numbered("ratchet", name, self.contacts)
+        return self._add_contact(ratchet(self, name, of))
 
     def add_latch(
         self,

@@ -8,7 +8,7 @@ from kanes.expr.content import Content, Fields
 from kanes.expr.symbols import as_expression
 from kanes.model.constraints.rows import Constraint, Material, Row, Slip, Turn
 from kanes.model.contacts.compliant import CompliantContact
-from kanes.model.contacts.parts import Latch, Side, Unilateral
+from kanes.model.contacts.parts import Latch, Pressure, Side, Unilateral
 from kanes.model.inertia import Inertia
 from kanes.model.joints.base import Joint
 from kanes.model.parts import Armature, Body, CoordinateForce, Force, Load, Particle, Torque
@@ -32,7 +32,8 @@ PARTS: Fields = {
     Body: ("name", "frame", "center", "mass", "inertia", "origin", "parent", "given", "armatures"),
     Armature: ("rate", "inertia"),
     Unilateral: ("name", "kind", "sides"),
-    Side: ("name", "gap", "slips", "static", "kinetic", "restitution", "normal", "label"),
+    Pressure: ("on", "directions"),
+    Side: ("name", "gap", "slips", "static", "kinetic", "restitution", "normal", "label", "pressure"),
     Latch: (
         *("name", "rows", "joint", "frames", "axis", "is_aimed", "when", "is_either", "within", "slower"),
         *("starts_locked", "release", "after", "breaks", "relocks"),

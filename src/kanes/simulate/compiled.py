@@ -25,7 +25,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol
 
-from kanes.base.contact_layout import ContactLayout
+from kanes.base.contact_layout import ContactLayout, LatchOrders
 from kanes.base.rank import Pivots
 from kanes.base.types import Array
 from kanes.codegen.machine import MachineFunction
@@ -91,6 +91,14 @@ class WatchedEvent(Protocol):
     @property
     def reset(self) -> object:
         """The changes that it makes; empty if it makes none."""
+
+    @property
+    def ends_run(self) -> bool:
+        """Whether a run ends there, also one that stops there to go on."""
+
+    @property
+    def orders(self) -> LatchOrders:
+        """What it does with latches."""
 
 
 class Constraints(Protocol):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 # Words of sides that are open, by the kind of what they belong to.
-_OPEN = {"string": "slack"}
+_OPEN = {"string": "slack", "ratchet": "free"}
 
 
 def modes_by_name(contacts: Sequence[Unilateral | Latch], record: ContactRecord) -> dict[str, Array]:
@@ -32,7 +32,7 @@ def modes_by_name(contacts: Sequence[Unilateral | Latch], record: ContactRecord)
     for each in contacts:
         if isinstance(each, Latch):
             found[each.name] = columns[each.name]
-        elif each.kind == "contact":
+        elif each.kind in ("contact", "friction"):
             own = {side.name: columns[side.name] for side in each.sides}
             found |= {each.name: _together([*own.values()])} | own
         else:
@@ -63,6 +63,9 @@ def contact_force(run: Trajectory, contact: Unilateral | Latch, layout: ContactL
     if isinstance(contact, Latch):
         rows: Array = forces[list(layout.latched(layout.latches.index(contact.name)))]
         return rows[0] if len(rows) == 1 else rows
+    if contact.kind == "friction":
+        rows = forces[list(layout.tangential(layout.sides.index(contact.name)))]
+        return rows[0]
     if contact.kind != "contact":
         signs = {"upper": -1.0}
         numbers = [(signs.get(side.label, 1.0), layout.sides.index(side.name)) for side in contact.sides]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -42,6 +42,8 @@ class Passage:
     end: Array
     end_S: Array
     end_f: Array
+    # ∂r/∂x of what holds at the start and the end of every motion, such as a gap that is closed there.
+    across: Array = field(default_factory=lambda: np.zeros((0, 0)))
 
 
 class Passages:
@@ -114,6 +116,10 @@ class Passages:
         """ẋ at a state."""
         w = self.problem.signals.at(t, start.w.copy())
         return self.kernel["derivative"].one(np.array([t]), x, w, start.p)
+
+    def drive(self, t: float, x: Array, start: Start) -> Array:
+        """What repeats after the period of a drive."""
+        return self.rates(t, x, start)
 
     def _leg(
         self, system: VariationalSystem, problem: Problem, start: float, stop: float, times: Array = NOTHING

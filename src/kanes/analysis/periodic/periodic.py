@@ -8,6 +8,8 @@ from typing import Unpack, cast
 import numpy as np
 
 from kanes.analysis.periodic.conditions import PERIOD, Fixed, at_start
+from kanes.analysis.periodic.contact_passages import ContactPassages
+from kanes.analysis.periodic.contact_sections import contact_section, relabelling
 from kanes.analysis.periodic.cycle import Cycle, cycle_of
 from kanes.analysis.periodic.held_states import held_states
 from kanes.analysis.periodic.passages import Passages, Start
@@ -24,6 +26,7 @@ from kanes.equations.equations import Equations
 from kanes.expr.symbols import Expr, names_of
 from kanes.kernel.compiled_kernel import CompiledKernel
 from kanes.kernel.kernel import Kernel, inside_of
+from kanes.simulate.problem import Problem
 from kanes.simulate.settings import Options, Settings
 
 # Options of simulations that a search does not have.
@@ -42,7 +45,7 @@ def periodic(
     parameters: Values,
     initial: Values,
     period: object = None,
-    section: str | None = None,
+    section: str | Iterable[str] | None = None,
     occurrences: int = 1,
     longest: float = 1000.0,
     inputs: Values | None = None,
@@ -50,6 +53,7 @@ def periodic(
     free: Iterable[object] = (),
     fixed: Iterable[object] | Numbers = (),
     held: Iterable[object] | None = None,
+    relabel: Values | None = None,
     **options: Unpack[Options],
 ) -> Cycle:
     """A periodic motion near a guess, by Newton's method on its exact derivatives, with its Floquet multipliers.
@@ -60,6 +64,8 @@ def periodic(
       number, or an expression of parameters such as 2*pi/w.
     - A `section` is the name of an event: motions begin just after it and end just after its next occurrence, or after
       several `occurrences`. Each is waited for until `longest`. Resets by this and other events are part of the motion.
+      With contacts that come and go it is the name of one of them, or of a limit, or a list of some: motions begin just
+      after it touches. `relabel={q1: q2, q2: q1}` says what takes the place of states then, as where legs change.
 
     Coordinates that grow return when they are told how: `advance={q: 2*pi}` is how much they change over a period;
     those in `free` change by any amount, if no other state depends on them. `fixed` has quantities that keep their
@@ -79,11 +85,31 @@ def periodic(
     system = variational_system(compiled, held_names or compiled.states)
     problem = sensitivity_problem(system, initial, parameters, inputs, settings, single=True)
     system = system.suited(problem.p)
-    at = _section(system.kernel, section, occurrences, longest)
-    passages = Passages(system, problem, held_names)
-    if at is not None:
-        passages = SectionPassages(system, problem, held_names, at)
-    return _found(_problem(passages, period, advance, free, fixed))
+    change = _advance(system.kernel, held_names or system.states, advance, free)
+    passages = _passages(system, problem, held_names, section, relabel, change, (occurrences, longest))
+    return _found(_problem(passages, period, change, fixed))
+
+
+def _passages(
+    system: VariationalSystem,
+    problem: Problem,
+    held: list[str] | None,
+    section: object,
+    relabel: Values | None,
+    advance: Array,
+    wait: tuple[object, object],
+) -> Passages:
+    kernel = system.kernel
+    if kernel.contacts is not None:
+        at = None if section is None else contact_section(kernel, section, *wait)
+        return ContactPassages(system, problem, at, relabelling(kernel, relabel, advance), np.nan_to_num(advance))
+    if relabel is not None:
+        raise WrongValueError(
+            f"'{kernel.name}': relabel= is for models with contacts, and it has none. Let the event of the section do "
+            "it: kn.Event(…, reset={q1: q2, q2: q1})."
+        )
+    event = _section(kernel, section, *wait)
+    return Passages(system, problem, held) if event is None else SectionPassages(system, problem, held, event)
 
 
 def _compiled(kernel: object) -> CompiledKernel:
@@ -117,9 +143,7 @@ def _section(kernel: CompiledKernel, name: object, occurrences: object, longest:
     return SectionEvent(names.index(str(name)), count(occurrences, "periodic: occurrences", 1), most)
 
 
-def _problem(
-    passages: Passages, period: object, advance: Numbers | None, free: Iterable[object], fixed: object
-) -> CycleProblem:
+def _problem(passages: Passages, period: object, advance: Array, fixed: object) -> CycleProblem:
     kernel, problem = passages.kernel, passages.problem
     is_driven = _depends_on_time(passages.system, problem.signals.samples)
     y = problem.x[0][passages.rows]
@@ -130,11 +154,10 @@ def _problem(
             f"'{kernel.name}': functions of time drive it, so that a motion does not repeat from one occurrence of an "
             "event to the next. Give the period of the drive instead of the section."
         )
-    names = [kernel.states[row] for row in passages.rows]
     return CycleProblem(
         passages,
         given,
-        _advance(kernel, names, advance, free),
+        advance,
         _fixed(passages, given, fixed),
         period if isinstance(period, Expr) else 0.0 if period is None else number(period, "periodic, period", SECOND),
         is_driven,
@@ -275,7 +298,7 @@ def _check_drive(problem: CycleProblem) -> None:
     x = passages.problem.x[0][: len(passages.kernel.states)]
     parts = _PARTS[:1] if passages.problem.signals.samples else _PARTS
     for t in (passages.start + part * T for part in parts):
-        now, later = (passages.rates(each, x, start) for each in (t, t + T))
+        now, later = (passages.drive(each, x, start) for each in (t, t + T))
         if not np.abs(now - later).max() <= _REPEATS * np.abs(now).max():
             raise WrongValueError(
                 f"'{passages.kernel.name}': the functions of time that drive it do not repeat after period={T:.10g}. "

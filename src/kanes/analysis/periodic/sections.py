@@ -10,6 +10,7 @@ import numpy as np
 from kanes.analysis.periodic.passages import TIMES, Passage, Passages, Start
 from kanes.analysis.sensitivity.variational_runs import augmented
 from kanes.analysis.sensitivity.variational_system import VariationalSystem
+from kanes.base.contact_layout import LatchOrders
 from kanes.base.errors import StateError
 from kanes.base.types import Array
 from kanes.kernel.compiled_kernel import CompiledKernel
@@ -47,6 +48,8 @@ class _Watched:
     sign: int
     terminal: bool
     reset: object
+    ends_run: bool
+    orders: LatchOrders
 
 
 class SectionSystem(VariationalSystem):
@@ -60,7 +63,9 @@ class SectionSystem(VariationalSystem):
         super().__init__(kernel, wrt)
         event = kernel.events[section]
         watched: list[WatchedEvent] = list(kernel.events)
-        watched[section] = _Watched(event.name, event.sign, not leaves, {} if leaves else event.reset)
+        watched[section] = _Watched(
+            event.name, event.sign, not leaves, {} if leaves else event.reset, not leaves, event.orders
+        )
         self.events: tuple[WatchedEvent, ...] = tuple(watched)
         # Loops remember which events end a run, so that these are no one else's.
         self.spare_loops = SpareLoops()

@@ -40,6 +40,7 @@ _GRAZES, _FALLS = 1e-7, 1e-10
 # Relative to its size, a rate that is the same before and after a moment, and a speed that a moment leaves otherwise
 # than the run did.
 _SAME, _OTHER = 1e-9, 1e-7
+_CURE = "Let the latch lock or let go by itself, or use differences of runs"
 # Relative to their sizes, how far the times of two touches may move apart where they are one.
 _TOGETHER = 1e-6
 
@@ -94,6 +95,10 @@ class ContactMoments:
     def after(self, change: ModeChange, S: Array) -> Array:
         """S after a moment, from S before it, both at a fixed time."""
         t, before, after = change.time, change.before[: self._nx], change.after[: self._nx]
+        if change.event:
+            raise self._error(
+                change, f"is brought about by event '{change.event}', whose changes have no derivatives here", _CURE
+            )
         self._numbers_of_mode = change.mode_after
         f = self.rates(t, before, change.mode_before)
         there = self.rates(t, after, change.mode_after)
@@ -120,6 +125,36 @@ class ContactMoments:
         """ẋ in a mode."""
         found: Array = self._motion.one(np.array([t]), self._full(x), self._inputs(t), np.append(self._p, mode))
         return found[: self._nx]
+
+    def slope(self, change: ModeChange, S: Array) -> Array:
+        """∂t/∂θ of a moment."""
+        return self._slope(change, S, self.rates(change.time, change.before[: self._nx], change.mode_before))
+
+    def numbers_at(self, t: float, x: Array) -> ContactNumbers:
+        """The numbers of all contacts at a state."""
+        return self._states.at(t, x)
+
+    def placed(
+        self, t: float, x: Array, S: Array, gaps: Sequence[int], rows: Sequence[int], steps: int
+    ) -> tuple[Array, Array]:
+        """A state with some gaps closed and some rows at rest, by the least change in the metric of M; and its S."""
+        point = _Within(t, x.copy(), S.copy(), np.zeros(S.shape[1]))
+        own, still = np.array(gaps, dtype=int), list(rows)
+        for _ in range(steps if own.size else 0):
+            at = self._states.at(t, point.x)
+            G = at.G[np.ix_(own, own)]
+            point.x[: self._nq] -= at.D[:, own] @ np.linalg.lstsq(G, at.gaps[own], rcond=1e-12)[0]
+        self._back(point, own.tolist())
+        if still:
+            self._push(point, lambda given: resting_impulses(given.G, given.v, still))
+        return point.x, point.X
+
+    def slopes_of(self, t: float, x: Array, gaps: Sequence[int], rows: Sequence[int]) -> Array:
+        """∂(φ, v)/∂x of some gaps and of the velocities of some rows."""
+        found = self._derivatives(t, x, np.zeros(self.layout.row_count))[:, : self._nx]
+        first = len(self.layout.sides) + self.layout.row_count - self.layout.side_rows
+        chosen: Array = found[[*gaps, *(first + row for row in rows)]]
+        return chosen
 
     def _full(self, x: Array) -> Array:
         return np.append(x, np.zeros(len(self.kernel.motion_states) - x.size))

@@ -82,7 +82,7 @@ class ContactSensitivities:
             found[within] = rows
         return found
 
-    def at_end(self, S: Array) -> tuple[Array, Array]:
+    def at_last_moment(self, S: Array) -> tuple[Array, Array]:
         """S before the last moment, at its time, and after it."""
         before = S
         for number, change in enumerate(self.changes):
@@ -90,6 +90,11 @@ class ContactSensitivities:
             if number + 1 < len(self.changes):
                 _, S = self._part(change, S, np.empty(0), self.changes[number + 1].time)
         return before, S
+
+    def at_stop(self, S: Array) -> Array:
+        """S at the end of the run."""
+        _, S = self.at_last_moment(S)
+        return self._part(self.changes[-1], S, np.empty(0), self._record.outcome.time)[1]
 
     def _part(self, change: ModeChange, S: Array, times: Array, end: float) -> tuple[Array, Array]:
         """S at some times after a moment, and at the end of the part that begins there."""

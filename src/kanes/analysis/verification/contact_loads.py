@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from kanes.analysis.verification.configuration import Configuration
+from kanes.base.errors import WrongValueError
+from kanes.base.short_texts import listed
 from kanes.base.types import GraphMatrix
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Expr, StandIn
@@ -31,6 +33,12 @@ class ContactLoads:
     def of(cls, system: System, rows: Sequence[Row]) -> ContactLoads:
         """Those of the rows of a layout."""
         pairs = {side.gap: side for side in sides_of(system.contacts)}
+        unknown = [side.name for side in pairs.values() if side.gap.configuration is None]
+        if unknown:
+            raise WrongValueError(
+                f"'{system.name}': verification does not support ratchets and friction without a gap, and the model "
+                f"has {listed(unknown)}. Leave them out to verify the rest."
+            )
         found = list[Row | Slip | Turn]()
         for row in rows:
             side = pairs.get(row)

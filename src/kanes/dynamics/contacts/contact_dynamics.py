@@ -31,14 +31,15 @@ from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.contacts.beside import MotionBeside, motion_beside
 from kanes.dynamics.contacts.elimination import eliminated
 from kanes.dynamics.contacts.latch_numbers import LatchNumbers
+from kanes.dynamics.contacts.pressures import Pressed, find_reactions
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.reduced import ReducedDynamics
 from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.symbols import Expr, StandIn
 from kanes.kane.constraint_equations import row_velocities
-from kanes.model.constraints.rows import Row
-from kanes.model.contacts.parts import latches_of, sides_of
+from kanes.model.constraints.rows import Row, Slip
+from kanes.model.contacts.parts import Side, latches_of, sides_of
 
 # Beside the size of velocities, a velocity of slip that has no direction of its own.
 _NO_SLIP = 1e-12
@@ -68,6 +69,7 @@ class ContactDynamics:
             latch_turns=tuple(each.turn_count for each in self._latched),
             latch_places=tuple(len(each.places) for each in self._latched),
             latch_traits=tuple(each.traits for each in self._latched),
+            kinds=tuple(map(_kind, self._sides)),
         )
         self.mode_symbols: tuple[Expr, ...] = tuple(map(StandIn, self.layout.mode_names))
         # Inputs are the same symbols in both graphs, and those of the mode are in this one alone.
@@ -126,14 +128,21 @@ class ContactDynamics:
         return self._base.stack_rows(found, 1)
 
     def _configurations(self, rows: Sequence[Row]) -> GraphMatrix:
-        return self._base.stack_rows([row.configuration.over(self._base) for row in rows if row.configuration], 1)
+        base = self._base
+        found = [base.zeros(1, 1) if row.configuration is None else row.configuration.over(base) for row in rows]
+        return base.stack_rows(found, 1)
 
     @cached_property
     def velocities(self) -> GraphMatrix:
         """v of all rows: the rates of gaps, slip, and the rates of what latches hold."""
-        graph = self._base
+        graph, dynamics = self._base, self._dynamics
+        opening = graph.time_derivative(self.gaps)
+        for i in self.layout.rates:
+            opening[i] = row_velocities(
+                dynamics.kinematical, graph, [self._sides[i].gap], dynamics.derivation.kinematics
+            )[0]
         held = [velocity for each in self._latched for _, velocity in self._moving(each.rows)]
-        return graph.stack_rows([graph.time_derivative(self.gaps), *self._slip_velocities, *held], 1)
+        return graph.stack_rows([opening, *self._slip_velocities, *held], 1)
 
     @cached_property
     def directions(self) -> GraphMatrix:
@@ -227,8 +236,8 @@ class ContactDynamics:
     @cached_property
     def _enforced(self) -> list[GraphMatrix]:
         """For each row 1 where its acceleration is zero, else 0."""
-        layout = self.layout
-        normals = [self._mode(f"closed {i}") for i in range(len(layout.sides))]
+        layout, zero = self.layout, self.graph.zeros(1, 1)
+        normals = [zero if i in layout.pressed else self._mode(f"closed {i}") for i in range(len(layout.sides))]
         tangents = [self._mode(f"hold {r}") for i in layout.rubbing for r in layout.tangential(i)]
         latched = [self._mode(f"lock {r}") for j in range(len(layout.latches)) for r in layout.latched(j)]
         return [*normals, *tangents, *latched]
@@ -258,20 +267,64 @@ class ContactDynamics:
 
     @cached_property
     def forces(self) -> GraphMatrix:
-        """λ of all rows: impulses per time, which push along their directions."""
+        """λ of all rows: impulses per time, which push along their directions; of a normal that is pressed, p."""
+        solved = self._solved_by_pressures
+        return solved if self._pressed is None else solved[:, 0] + solved[:, 1:] @ self._pressures
+
+    @cached_property
+    def _solved_by_pressures(self) -> GraphMatrix:
+        """λ without unknown pressures, and what one unit of each adds to it."""
         layout, G, graph = self.layout, self.coupling, self.graph
+        width = 1 + len(layout.reacting)
         A, right = {}, {}
         for r in range(layout.row_count):
             on = self._enforced[r]
             for s in range(layout.row_count):
                 A[r, s] = on * G[r, s] + (1 - on) * float(r == s)
-            right[r] = -on * self.accelerations[r]
+            right[r] = graph.zeros(1, width)
+            right[r][0] = -on * self.accelerations[r]
+        for i in layout.pressed:
+            right[i][1 + layout.reacting.index(i) if i in layout.reacting else 0] = 1
         for i in layout.rubbing:
             for r, d in zip(layout.tangential(i), self._slip_directions(i), strict=True):
                 A[r, i] = A[r, i] + (1 - self._enforced[r]) * self.kinetic[i] * d
         latched = range(layout.side_rows, layout.row_count)
         order = [*latched, *range(len(layout.sides), layout.side_rows), *range(len(layout.sides))]
-        return graph.stack_rows(eliminated(graph, A, right, order), 1)
+        return graph.stack_rows(eliminated(graph, A, right, order), width)
+
+    @cached_property
+    def _pressed(self) -> Pressed | None:
+        """The pressures by reactions; None if all are known."""
+        layout = self.layout
+        if not layout.reacting:
+            return None
+        pressures = [side.pressure for side in self._sides if side.pressure is not None and side.pressure.directions]
+        reactions = find_reactions(self._dynamics, pressures, self._places, self.beside)
+        return Pressed.of(self.graph, reactions, self._solved_by_pressures)
+
+    @cached_property
+    def _pressures(self) -> GraphMatrix:
+        return self.graph.zeros(0, 1) if self._pressed is None else self._pressed.pressures()
+
+    @property
+    def _places(self) -> list[tuple[int, Slip]]:
+        """Where forces of rows act, by the numbers of rows; those of limits and friction act in joints."""
+        layout, found = self.layout, list[tuple[int, Slip]]()
+        for i, side in enumerate(self._sides):
+            found += [(i, slip) for slip in side.forces_at]
+            for r, number in zip(layout.tangential(i), layout.slips[i], strict=True):
+                velocity = side.slips[number].velocity
+                found += [(r, velocity)] if isinstance(velocity, Slip) else []
+        held = enumerate((row for each in self._latched for row in each.rows), layout.side_rows)
+        return found + [(r, row.place) for r, row in held if isinstance(row.place, Slip)]
+
+    @cached_property
+    def pressing(self) -> GraphMatrix:
+        """Of each side that a reaction presses, the first of its components; then the pivots of all of them."""
+        if self._pressed is None:
+            return self.graph.zeros(0, 1)
+        components = [each[0] for each in self._pressed.components(self._pressures)]
+        return self.graph.stack_rows([*components, *self._pressed.pivots], 1)
 
     @cached_property
     def multipliers(self) -> GraphMatrix:
@@ -314,10 +367,20 @@ class ContactDynamics:
         layout, found = self.layout, list[GraphMatrix]()
         for i in range(len(layout.sides)):
             is_open, is_closed = self._mode(f"open {i}"), self._mode(f"closed {i}")
-            found.append(is_open * self.gaps[i] + is_closed * self.forces[i] + (1 - is_open - is_closed))
+            if i in layout.pressed:
+                found.append(self._guard_of_pressure(i))
+            else:
+                opening = self.velocities[i] if i in layout.rates else self.gaps[i]
+                found.append(is_open * opening + is_closed * self.forces[i] + (1 - is_open - is_closed))
             found.append(self._guard_of_slip(i) if layout.tangents[i] else self.graph.lift(Matrix([1])))
         found += [self._guard_of_latch(kind, j) for kind, j in layout.watched[len(found) :]]
         return self.graph.stack_rows(found, 1)
+
+    def _guard_of_pressure(self, i: int) -> GraphMatrix:
+        """The only component of a reaction, whose size has a kink where it changes its sign."""
+        if f"sign {i}" not in self.layout.places:
+            return self.graph.lift(Matrix([1]))
+        return self._mode(f"sign {i}") * self.pressing[self.layout.reacting.index(i)]
 
     def _guard_of_latch(self, kind: str, j: int) -> GraphMatrix:
         """What locks it, or, after it let go, what is left until that is clearly above zero; or what releases it."""
@@ -408,3 +471,10 @@ class ContactDynamics:
         if r in tangential or s in tangential:
             return self.graph.lift(Matrix([int(r == s)]))
         return A[r, s]
+
+
+def _kind(side: Side) -> str | int:
+    """What the normal row of a side is, as `ContactLayout` says it."""
+    if side.pressure is not None:
+        return len(side.pressure.directions) or "limit"
+    return "gap" if side.gap.configuration is not None else "rate"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from kanes.base.errors import WrongValueError
 from kanes.base.types import GraphMatrix
 from kanes.dynamics.contacts.contact_dynamics import ContactDynamics
 from kanes.dynamics.dynamics import Dynamics
@@ -31,7 +30,6 @@ def contact_programs(
     work: tuple[Expr, ...],
 ) -> dict[str, Callable[[], Program]]:
     """ẋ and its companions, by the names that a simulation uses."""
-    _check_events(dynamics.system.name, events)
     watched = (*events, *map(guard_event, contacts.layout.guards))
     return {
         "motion": lambda: motion()[0].program({"dx": motion()[1]}),
@@ -39,19 +37,12 @@ def contact_programs(
         "events": partial(_events, contacts, dynamics, events, motion),
         "resets": partial(reset_program, dynamics, watched, work),
         "contacts": lambda: contacts.graph.program({"y": dynamics.graph.stack_rows([*contacts.numbers().values()], 1)}),
-        "forces": lambda: contacts.graph.program({"l": contacts.forces}),
+        "forces": lambda: contacts.graph.program(
+            {"l": contacts.graph.stack_rows([contacts.forces, contacts.pressing], 1)}
+        ),
         "rates": lambda: contacts.graph.program({"v": contacts.velocities}),
         "multipliers": lambda: contacts.graph.program({"l": contacts.multipliers}),
     }
-
-
-def _check_events(name: str, events: tuple[Event, ...]) -> None:
-    for event in events:
-        if event.reset:
-            raise WrongValueError(
-                f"'{name}', event '{event.name}': a reset is not supported together with contacts that come and go. "
-                "Leave it out, or describe the impact as a contact or limit."
-            )
 
 
 def _events(contacts: ContactDynamics, dynamics: Dynamics, events: tuple[Event, ...], motion: MotionColumn) -> Program:

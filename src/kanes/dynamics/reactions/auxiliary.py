@@ -21,7 +21,7 @@ Source: lecture-partials, "Generalized Active Forces"; kanemethod-draft, "Genera
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic
@@ -38,7 +38,7 @@ from kanes.kane.dependent import Choice
 from kanes.kane.inertia_forces import inertia_times
 from kanes.kane.method import Derivation
 from kanes.kane.speeds import Kinematical
-from kanes.model.constraints.rows import Slip, Turn
+from kanes.model.constraints.rows import Row, Slip, Turn
 from kanes.model.parts import Body, CoordinateForce, Force, Particle
 
 
@@ -90,8 +90,11 @@ class Forces(Generic[M]):
 
     # Auxiliary speeds
 
-    def through(self, cut: Cut, directions: Stack[M], *, turning: bool) -> Linear[M]:
-        """The forces (or torques) along some directions that hold the masses beyond a cut."""
+    def through(self, cut: Cut, directions: Stack[M], *, turning: bool, rows: Sequence[Row] | None = None) -> Linear[M]:
+        """The forces (or torques) along some directions that hold the masses beyond a cut.
+
+        Coefficients are those of all constraints, or of other `rows` with the places at which their forces act.
+        """
         partials = _AuxiliaryPartials(cut, directions, turning)
         total = self.algebra.zeros(directions.width, 1)
         for mass in cut.masses:
@@ -109,7 +112,7 @@ class Forces(Generic[M]):
                     total = total + partials.velocity(action.point).dot(vector)
                 elif turning:
                     total = total + directions.dot(vector)
-        columns = [self._generalized(partials, row.place) for row in self.rows]
+        columns = [self._generalized(partials, row.place) for row in (self.rows if rows is None else rows)]
         return Linear(-total, -self.beside(columns, directions.width))
 
     def _generalized(self, partials: _AuxiliaryPartials[M], place: Slip | Turn | None) -> M:

@@ -281,6 +281,10 @@ class Graph:
         """The length of each column, as a row."""
         return ca.sqrt(ca.sum1(matrix * matrix))
 
+    def square_root(self, matrix: GraphMatrix) -> GraphMatrix:
+        """The square root of each entry."""
+        return ca.sqrt(matrix)
+
     def least(self, scalars: Sequence[GraphMatrix]) -> GraphMatrix:
         """The least of some scalars."""
         return _fold(ca.fmin, list(scalars))

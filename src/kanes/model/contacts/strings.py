@@ -7,10 +7,12 @@ from itertools import pairwise
 
 from kanes.base.errors import WrongValueError
 from kanes.expr.geometry.directions import length_and_direction, measured, rotations_between
+from kanes.expr.geometry.frames import Point
 from kanes.expr.geometry.products import Product
+from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import ZERO, Coordinate, Expr, ExprLike
 from kanes.model.constraints.contacts import Grounded
-from kanes.model.constraints.rows import Row
+from kanes.model.constraints.rows import Material, Row, Slip
 from kanes.model.contacts.coefficients import constant_of, restitution_of
 from kanes.model.contacts.parts import Side, Unilateral
 from kanes.model.contacts.places import SurfaceSide
@@ -38,6 +40,14 @@ def string(
         gap = Product.plain(l - lengths)
     if not any(isinstance(symbol, Coordinate) for symbol in gap.expression.free_symbols):
         raise WrongValueError(f"{name}: the path of the string never changes its length. Give points that move.")
-    side = Side(name, Row(name, ground.frame, gap), (), ZERO, ZERO, e, label="taut")
+    pulls = tuple(_pull(ground, ends[number], ends[number + 1], each) for number, each in enumerate(segments))
+    side = Side(name, Row(name, ground.frame, gap), (), ZERO, ZERO, e, label="taut", pulls=pulls)
     given = {"string": tuple(points), "length": length, "restitution": None if e == 0 else restitution}
     return Unilateral(name, "string", (side,), given)
+
+
+def _pull(ground: Grounded, first: Point, second: Point, segment: Vector) -> Slip:
+    """A unit of tension: on the first end towards the second, and back."""
+    N = ground.frame
+    _, direction = length_and_direction(measured(segment, N), rotations_between(segment, N))
+    return Slip(Material.fixed(first, N), Material.fixed(second, N), Vector.of(N, direction))

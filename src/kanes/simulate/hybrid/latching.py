@@ -8,11 +8,9 @@ error.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
-from kanes.base.contact_layout import ContactLayout
+from kanes.base.contact_layout import ContactLayout, LatchOrders
 from kanes.base.errors import StateError
 from kanes.base.rank import first_rows
 from kanes.base.rank.thresholds import FOLLOWS_IN_RUN
@@ -27,18 +25,6 @@ _CLEAR = 1e-6
 _ON_AIM, _TURNED = 1e-9, 1e-6
 # Relative, what rounding adds to a distance at which a latch locks.
 _ROUNDING = 1e-9
-
-
-@dataclass(frozen=True)
-class LatchOrders:
-    """What an event does with latches, by their numbers."""
-
-    lock: tuple[int, ...] = ()
-    capture: tuple[int, ...] = ()  # lock where they are, whatever their aim
-    release: tuple[int, ...] = ()
-
-    def __bool__(self) -> bool:
-        return bool(self.lock or self.capture or self.release)
 
 
 class Latching:

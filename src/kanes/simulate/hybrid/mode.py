@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 import numpy as np
 
@@ -22,6 +22,7 @@ class ModeState:
     ways: Array = field(init=False)  # row: direction of slip
     aims: Array = field(init=False)  # side: slip at which its direction is taken anew
     begins: Array = field(init=False)  # side: slip below which its direction is held
+    signs: Array = field(init=False)  # side: the sign of the reaction that presses it, if that has one component
     sharing: dict[int, int] = field(default_factory=dict)  # sides that stick by the friction of another one
     locked: list[bool] = field(init=False)
     broken: list[bool] = field(init=False)
@@ -44,11 +45,25 @@ class ModeState:
         self.sides = [ContactMode.OPEN] * len(layout.sides)
         self.ways, self.enforced = np.zeros(layout.row_count), np.zeros(layout.row_count, dtype=bool)
         self.aims, self.begins = np.zeros(len(layout.sides)), np.zeros(len(layout.sides))
+        self.signs = np.ones(len(layout.sides))
         self.kept = np.ones(layout.kept)
         count = len(layout.latches)
         self.locked, self.broken, self.disarmed = [False] * count, [False] * count, [False] * count
         self.origins, self.near, self.passed, self.since = (np.zeros(count) for _ in range(4))
         self.places = np.zeros(sum(layout.latch_places))
+
+    def copied(self) -> ModeState:
+        """A copy, from which it may be restored."""
+        copy = ModeState(self.layout)
+        copy.restore(self)
+        return copy
+
+    def restore(self, other: ModeState) -> None:
+        """Take over all that another one has."""
+        for each in fields(self):
+            value = getattr(other, each.name)
+            copied = value.copy() if isinstance(value, (np.ndarray, list, dict)) else value
+            setattr(self, each.name, copied)
 
     @property
     def locked_rows(self) -> list[int]:
@@ -71,6 +86,7 @@ class ModeState:
             found[f"begin {i}"] = self.begins[i]
             found |= {f"hold {r}": float(self.enforced[r]) for r in rows}
             found |= {f"way {r}": float(self.ways[r]) for r in rows if mode == ContactMode.SLIP}
+        found |= {f"sign {i}": float(self.signs[i]) for i in layout.reacting if f"sign {i}" in found}
         found |= {f"share {i} {j}": 1.0 for j, i in self.sharing.items() if f"share {i} {j}" in found}
         for latch, is_locked in enumerate(self.locked):
             found[f"locked {latch}"], found[f"from {latch}"] = float(is_locked), float(self.origins[latch])
@@ -90,5 +106,7 @@ class ModeState:
             "closed" if i in self.idle or (mode != ContactMode.OPEN and not layout.tangents[i]) else _WORDS[mode]
             for i, mode in enumerate(self.sides)
         ]
+        for i in set(self.idle) & set(layout.pressed):
+            sides[i] = "stick"
         latches = zip(self.locked, self.broken, strict=True)
         return (*sides, *("locked" if is_on else "broken" if is_broken else "free" for is_on, is_broken in latches))

@@ -14,13 +14,13 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from kanes.base.contact_layout import ContactLayout
+from kanes.base.contact_layout import ContactLayout, LatchOrders
 from kanes.base.errors import StateError, WrongValueError
 from kanes.base.rank.thresholds import FOLLOWS
 from kanes.base.types import Array
 from kanes.simulate.contacts.choices import ContactMode
 from kanes.simulate.hybrid.hits import Hits
-from kanes.simulate.hybrid.latching import Latching, LatchOrders
+from kanes.simulate.hybrid.latching import Latching
 from kanes.simulate.hybrid.mode import ModeState
 from kanes.simulate.hybrid.moment import LockedRows, Moment, MomentError, Trigger, shortest, small_velocities
 from kanes.simulate.hybrid.next_mode import NextMode
@@ -99,9 +99,17 @@ class Moments:
         moment = Moment(self._kept(t, x))
         at = self._states.at(t, moment.x)
         self._measure(at)
+        if trigger is not None and trigger.kind == "event":
+            self._check_outside(at)
         self._latching.react(t, trigger, at, moment)
         self._latching.obey(t, orders, at, moment)
         return self._happen(t, moment, at, trigger)
+
+    def _check_outside(self, at: ContactNumbers) -> None:
+        """An error if an event put something inside what it may only touch."""
+        for name, gap in zip(self.layout.sides, at.gaps, strict=True):
+            if gap < -_TOUCHES * self.mode.length:
+                raise MomentError("reset to inside", f"{name}: it is {-gap:.6g} inside what it may only touch")
 
     def _happen(self, t: float, moment: Moment, at: ContactNumbers, trigger: Trigger | None) -> Moment:
         mode = self.mode
@@ -113,16 +121,16 @@ class Moments:
         at = self._stop_locked(t, moment, at)
         held = LockedRows(at, mode.locked_rows)
         small = small_velocities(at, mode.speed)
-        if any(at.v[i] < -small[i] for i in touching):
+        if any(at.v[i] < -small[i] for i in touching if not self._begins_to_hold(i, trigger)):
             moment.has_hit = True
-            impulses = self._hits.hit(t, moment, at, held, touching)
+            impulses = self._hits.hit(t, moment, at, held, self._meeting(at, touching))
             held.react(impulses)
             self._log_locks(moment, impulses)
             at = self._pushed(t, moment, at.B @ impulses)
             if closing := self._hits.accumulating(moment):
                 touching = sorted({*touching, *closing})
                 moment.touching, moment.closing = tuple(touching), tuple(sorted(closing))
-                at = self._closed(t, moment, at, touching)
+                at = self._closed(t, moment, at, self._meeting(at, touching, is_after=True))
             held = LockedRows(at, mode.locked_rows)
         mode.independent = self._latching.independent(at)
         self._next.choose(t, moment, at, held, touching, trigger)
@@ -152,8 +160,19 @@ class Moments:
         found = [i for i, mode in enumerate(self.mode.sides) if mode != ContactMode.OPEN or near[i] or i == hit]
         # What latches hold at a surface neither hits it nor lets go, and how much it presses is not determined.
         G = LockedRows(at, self.mode.locked_rows).G
-        self.mode.idle = tuple(i for i in found if G[i, i] <= FOLLOWS * at.G[i, i] and at.G[i, i] > 0)
+        own = {i: self.layout.tangential(i)[0] if i in self.layout.pressed else i for i in found}
+        self.mode.idle = tuple(i for i, r in own.items() if G[r, r] <= FOLLOWS * at.G[r, r] and at.G[r, r] > 0)
         return [i for i in found if i not in self.mode.idle]
+
+    def _begins_to_hold(self, i: int, trigger: Trigger | None) -> bool:
+        """Whether a ratchet's velocity falls through zero by itself, which is no impact."""
+        return i in self.layout.rates and trigger == Trigger("touch", i)
+
+    def _meeting(self, at: ContactNumbers, touching: Sequence[int], *, is_after: bool = False) -> list[int]:
+        """Sides that take part in impacts: friction has no impulse, and after an impact free ratchets turn on."""
+        layout, small = self.layout, small_velocities(at, self.mode.speed)
+        turning = {i for i in layout.rates if is_after and at.v[i] > small[i]}
+        return [i for i in touching if i not in layout.pressed and i not in turning]
 
     def _snapped(self, t: float, moment: Moment, at: ContactNumbers) -> ContactNumbers:
         """Coordinates moved to where latches that just locked hold, as far as that is."""
@@ -167,7 +186,7 @@ class Moments:
 
     def _back(self, t: float, moment: Moment, at: ContactNumbers, touching: Sequence[int]) -> ContactNumbers:
         """Coordinates to φ = 0 of what touches and is locked, by the least change in the metric of M."""
-        rows = [*touching, *self.mode.locked_rows]
+        rows = [*(i for i in touching if i in self.layout.gapped), *self.mode.locked_rows]
         for _ in range(2):
             left = self._residuals(at)[rows]
             if not left.any():

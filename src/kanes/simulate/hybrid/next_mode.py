@@ -24,9 +24,12 @@ from kanes.simulate.hybrid.moment import (
     small_velocities,
 )
 from kanes.simulate.hybrid.numbers import ContactNumbers, ContactStates
+from kanes.simulate.hybrid.pressed import agree, check_wedging, with_pressures
 
 OPEN, STICK, SLIP, HELD = ContactMode
 _ANY = (STICK, HELD, SLIP, OPEN)
+# Choices of modes, each with the reactions that follow from the one before.
+_MOST_ROUNDS = 12
 # In space the direction of slip is taken anew when slip falls to this part, until this part of where it began is left.
 _AIM, _LAST_AIM = 0.1, 1e-6
 # Relative to the velocities of a run, slip in space below which its direction is held where it begins from rest.
@@ -53,6 +56,7 @@ class NextMode:
 
     def __init__(self, layout: ContactLayout, mode: ModeState, states: ContactStates) -> None:
         self.layout, self.mode, self._states = layout, mode, states
+        self._pressures = np.ones(len(layout.sides))  # of friction without a gap
         self._slips_from = np.zeros(len(layout.sides))  # speed of slip where a direction was first taken
         self.forces = np.zeros(layout.row_count)  # of sides, just after the last moment
 
@@ -65,22 +69,69 @@ class NextMode:
         touching: Sequence[int],
         trigger: Trigger | None,
     ) -> None:
+        sliding = self._begins_to_slip(t, moment, at, trigger)
+        before = dict(enumerate(self.mode.sides))
+        self._pressures = np.ones(len(self.layout.sides))
+        if self.layout.reacting:
+            self._with_reactions(t, moment, at, held, touching, trigger, sliding)
+        elif (found := self._decided(at, held, touching, trigger, sliding)) is not None:
+            self._take(found, held.G)
+        self._describe(moment, before)
+
+    def _with_reactions(
+        self,
+        t: float,
+        moment: Moment,
+        at: ContactNumbers,
+        held: LockedRows,
+        touching: Sequence[int],
+        trigger: Trigger | None,
+        sliding: dict[int, Array],
+    ) -> None:
+        """The mode whose forces press as much as those for which it is chosen."""
+        layout, mode = self.layout, self.mode
+        reacting, before, slips_from = list(layout.reacting), mode.copied(), self._slips_from.copy()
+        guess = np.abs(self._states.forces(t, moment.x, mode.numbers)[reacting])
+        for _ in range(_MOST_ROUNDS):
+            self._pressures[reacting] = np.where(np.isfinite(guess), guess, 1.0)
+            found = self._decided(at, held, touching, trigger, sliding)
+            if found is not None:
+                self._take(found, held.G)
+            pressed = self._states.pressed(t, moment.x, mode.numbers)
+            check_wedging(layout, pressed, [i for i in reacting if mode.sides[i] == SLIP])
+            if agree(layout, pressed, self._pressures):
+                signs = np.sign(pressed.components)
+                if trigger is not None and trigger.kind == "touch" and trigger.number in reacting:
+                    # At its zero the guard that fell tells the sign, and rounding does not.
+                    signs[reacting.index(trigger.number)] = -before.signs[trigger.number]
+                mode.signs[reacting] = np.where(signs == 0, before.signs[reacting], signs)
+                return
+            guess = np.abs(pressed.forces[reacting])
+            mode.restore(before)
+            self._slips_from = slips_from.copy()
+        names = ", ".join(layout.sides[i] for i in reacting)
+        raise MomentError("no consistent mode", f"{names}: the reactions that press fit no mode")
+
+    def _decided(
+        self,
+        at: ContactNumbers,
+        held: LockedRows,
+        touching: Sequence[int],
+        trigger: Trigger | None,
+        sliding: dict[int, Array],
+    ) -> _Chosen | None:
+        """The choice with the present pressures."""
         small = small_velocities(at, self.mode.speed)
         stay = [i for i in touching if at.v[i] <= small[i]]
         lets_go = trigger is not None and trigger.kind == "touch" and self.mode.sides[trigger.number] != OPEN
-        sliding = self._begins_to_slip(t, moment, at, trigger)
-        before = dict(enumerate(self.mode.sides))
         found = None
-        if lets_go and trigger is not None:
+        if lets_go and trigger is not None and trigger.number not in self.layout.pressed:
             # The guard that fell decides, unless that fits nothing.
             others = [i for i in stay if i != trigger.number]
             found = self._chosen(at, held, others, small, sliding, trigger)
             if found is not None and self._pulls(at, held, trigger.number, found):
                 found = None
-        found = found or self._chosen(at, held, stay, small, sliding, trigger, is_last=True)
-        if found is not None:
-            self._take(found, held.G)
-        self._describe(moment, before)
+        return found or self._chosen(at, held, stay, small, sliding, trigger, is_last=True)
 
     def _begins_to_slip(
         self, t: float, moment: Moment, at: ContactNumbers, trigger: Trigger | None
@@ -149,8 +200,9 @@ class NextMode:
             if i in sliding:
                 v[tangential] = sliding[i] * (self.mode.speed or 1.0)
             v[i] = 0.0
-            options.append((SLIP, OPEN) if i in sliding else self._options(i, is_still))
+            options.append(self._options(i, is_still and i not in sliding))
         G, a = held.G[np.ix_(numbers, numbers)], held.a[numbers]
+        rows, G, a = with_pressures(self.layout, rows, stay, G, a, at, self._pressures)
         choice = self._consistent(rows, G, a, v[numbers], options, is_last=is_last)
         return None if choice is None and rows.count else _Chosen(tuple(stay), numbers, choice, v, frozenset(still))
 
@@ -189,7 +241,7 @@ class NextMode:
         why = painleve(rows, G, a, v, speed=speed)
         if not found and why is None:
             # What the guard that fell demands fits nothing; all modes are asked.
-            found = consistent(rows, G, a, v, [_ANY] * rows.count, speed=speed)
+            found = consistent(rows, G, a, v, [_any(each) for each in options], speed=speed)
         if why is not None or not found:
             kind = "several modes" if why is not None and why.startswith("several") else "no consistent mode"
             raise MomentError(kind, listed_names(rows) if why is None else why.partition(": ")[2])
@@ -210,6 +262,8 @@ class NextMode:
     def _options(self, i: int, is_still: bool) -> Collection[ContactMode]:
         if not self.layout.tangents[i]:
             return (STICK, OPEN)
+        if i in self.layout.pressed:
+            return (STICK, HELD, SLIP) if is_still else (SLIP,)
         return _ANY if is_still else (SLIP, OPEN)
 
     def _take(self, found: _Chosen, G: Array) -> None:
@@ -231,6 +285,7 @@ class NextMode:
         if choice is None:
             return
         mode.enforced[numbers], self.forces[numbers] = choice.enforced, choice.forces
+        mode.enforced[list(layout.pressed)] = False
         for k, i in enumerate(stay):
             mode.sides[i], rows = choice.modes[k], list(layout.tangential(i))
             if choice.modes[k] == SLIP:
@@ -278,3 +333,8 @@ def _is_wedging(rows: ContactRows, G: Array, v: Array) -> bool:
         if speed > 0 and G[k, k] - rows.kinetic[k] * float(G[k, slip] @ v[slip]) / speed <= 0:
             return True
     return False
+
+
+def _any(options: Collection[ContactMode]) -> Collection[ContactMode]:
+    """All modes, without opening where a side cannot open."""
+    return _ANY if OPEN in options else (STICK, HELD, SLIP)

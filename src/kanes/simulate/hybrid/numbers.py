@@ -62,6 +62,15 @@ class ContactNumbers:
         return self
 
 
+@dataclass(frozen=True, eq=False)
+class PressedForces:
+    """λ of all rows; and of each reaction that presses its first component and its pivot 1 − |β|²."""
+
+    forces: Array
+    components: Array
+    pivots: Array
+
+
 class ContactStates:
     """The numbers of a run, at any of its states."""
 
@@ -77,6 +86,7 @@ class ContactStates:
         self._at = slice(p.size + layout.places.get("at 0", 0), None)
         self._nx, self._extra = len(kernel.states), len(kernel.motion_states) - len(kernel.states)
         n, rows = len(layout.sides), layout.row_count
+        self._rows = rows
         held, latches, sides = rows - layout.side_rows, len(layout.latches), (n,)
         shapes: dict[str, tuple[int, ...]] = {"gaps": sides, "held": (held,), "passing": (latches,)}
         shapes |= {"places": (sum(layout.latch_places),), "misfits": (2 * latches,), "allowed": (2 * latches,)}
@@ -121,7 +131,13 @@ class ContactStates:
 
     def forces(self, t: float, x: Array, mode: Array) -> Array:
         """λ of all rows in a mode."""
-        return self._forces.one(np.array([t]), x, self._signals.at(t, self._w), self._with(mode))
+        return self.pressed(t, x, mode).forces
+
+    def pressed(self, t: float, x: Array, mode: Array) -> PressedForces:
+        """λ of all rows in a mode, and of reactions that press a component and the pivot."""
+        y = self._forces.one(np.array([t]), x, self._signals.at(t, self._w), self._with(mode))
+        forces, components, pivots = np.split(y, [self._rows, self._rows + (y.size - self._rows) // 2])
+        return PressedForces(forces, components, pivots)
 
     def at(self, t: float, x: Array) -> ContactNumbers:
         """The numbers at a state, which may have the work behind it."""

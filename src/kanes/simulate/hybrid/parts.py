@@ -51,6 +51,8 @@ class PartLoop:
         self._loop.share(interrupt=problem.interrupt)
         self._loop.ending[:] = AT_EVENT  # none is under way
         self._under_way: set[int] = set()
+        guards = 0 if problem.kernel.contacts is None else problem.kernel.contacts.guard_count
+        self._own_events = len(problem.kernel.events) - guards
 
     def is_under_way(self, run: int) -> bool:
         """Whether a run has begun, and has not come to a moment or its end."""
@@ -65,7 +67,10 @@ class PartLoop:
         loop.run_x[run], loop.run_scale[run] = part.x, np.abs(part.x)
         loop["run_size"][run] = part.sizes
         loop.run_p[run] = problem.motion_p[run]
+        # Events of the user go on as if nothing had interrupted them: what a moment takes across zero is one.
+        sides = loop["side"][run, : self._own_events].copy()
         loop.begin_again(run)
+        loop["side"][run, : self._own_events] = sides
         if loop.motion.constant_count:
             loop.run_c[run] = loop.motion.prepare(loop.run_p[run])
         loop.steps[run], loop.following[run] = part.steps, part.following

@@ -57,6 +57,7 @@ class ModeChange:
     mode_before: Array  # the numbers of the mode
     mode_after: Array
     moment: Moment
+    event: str = ""  # of the user, that brought it about
 
 
 @dataclass(frozen=True, eq=False)

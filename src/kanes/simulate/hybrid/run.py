@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from kanes.base.contact_layout import LatchOrders
 from kanes.base.errors import WrongValueError
 from kanes.base.types import Array
 from kanes.base.values import is_among
@@ -135,10 +136,32 @@ class ContactRun:
             solution = end.solution
             if solution.ending == AT_EVENT and solution.culprit >= self._own_events:
                 self._happen(solution.culprit - self._own_events)
+            elif solution.ending == AT_EVENT and self._acts(solution.culprit):
+                self._act(end)
             else:
                 self._end(*self._end_of(solution))
         except MomentError as error:
             self._end(error.kind, error.culprit)
+
+    def _acts(self, number: int) -> bool:
+        """Whether an event of the user changes the state, or locks or releases something."""
+        event = self._problem.kernel.events[number]
+        return bool(event.reset) or event.orders != LatchOrders()
+
+    def _act(self, end: PartEnd) -> None:
+        """What an event of the user does, and what follows from it."""
+        number = end.solution.culprit
+        event, before, mode = self._problem.kernel.events[number], end.solution.located[-1].before, self._moments.mode
+        numbers = mode.numbers
+        moment = self._moments.happen(self._t, self._x, Trigger("event", number), event.orders)
+        moment.words.insert(0, event.name)
+        self._after(moment, before)
+        after = moment.x.copy()
+        self._changes.append(ModeChange(self._t, -1, before.copy(), after, numbers, mode.numbers, moment, event.name))
+        if event.ends_run:
+            self._end(WORDS[AT_EVENT], event.name)
+        elif self._t >= self._problem.settings.stop:
+            self._end(WORDS[RUNNING], "")
 
     def _end(self, kind: str, culprit: str) -> None:
         self._ending = kind, culprit
@@ -188,7 +211,7 @@ class ContactRun:
     def _log(self, solution: RunSolution) -> None:
         names = self._problem.kernel.states
         for each in solution.located:
-            if each.event < self._own_events:
+            if each.event < self._own_events and not self._acts(each.event):
                 before = State(names, each.before)
                 self._events.append(Occurrence(self._problem.kernel.events[each.event].name, each.time, before, before))
 
@@ -203,16 +226,16 @@ class ContactRun:
         except MomentError as error:
             self._end(error.kind, error.culprit)
             return
-        self._after(moment)
+        self._after(moment, self._x)
         self._changes.append(ModeChange(self._t, guard, before, moment.x.copy(), mode, moments.mode.numbers, moment))
         if self._t >= self._problem.settings.stop:
             self._end(WORDS[RUNNING], "")
 
-    def _after(self, moment: Moment) -> None:
-        """Go on from the state after a moment, and log it if anything happened."""
+    def _after(self, moment: Moment, start: Array) -> None:
+        """Go on from the state after a moment that had another at its start, and log it if anything happened."""
         names = self._problem.kernel.states
         if moment.words:
-            before, after = State(names, self._x), State(names, moment.x)
+            before, after = State(names, start), State(names, moment.x)
             what = "; ".join(moment.words)
             details = moment.impulses, moment.lost, moment.course, moment.law, moment.losses
             self._events.append(ContactEvent(moment.words[0], self._t, before, after, what, *details))

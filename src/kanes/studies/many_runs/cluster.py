@@ -60,8 +60,8 @@ class _Client(Protocol):
 
 # Seconds: timeout of the scheduler, time between two polls of a cluster without workers, and when to give up.
 _TIMEOUT, _POLL, _PATIENCE = 10.0, 0.5, 60.0
-# Tasks queued for each thread of the workers, so that no thread is idle; and workers that may die on one chunk.
-_WAITING, _DEATHS = 2, 3
+# Tasks queued for each thread of the workers, so that no thread is idle; and tries of a chunk that runs alone.
+_WAITING, _DEATHS = 2, 2
 # Raised for a task that is cancelled while its state is read, or while its result is sent.
 _CANCELLED = asyncio.CancelledError, concurrent.futures.CancelledError
 
@@ -167,7 +167,9 @@ class _Work:
             warnings.filterwarnings("ignore", "Sending large graph", UserWarning)
             # As a task, not as scattered data: if its workers die, the scheduler runs it again.
             self._packed = client.submit(bytes, packed, key=f"{self._name}-plan")
-        self._deaths: Counter[int] = Counter()
+        # Chunks whose workers died, perhaps by another chunk; they run alone after all others.
+        self._suspects: list[int] = []
+        self._deaths: Counter[int] = Counter()  # tries of chunks that ran alone
         # Number of running chunks of each worker, and the worker of each chunk.
         self._placed: Counter[str] = Counter()
         self._place_of: dict[int, str] = {}
@@ -182,11 +184,10 @@ class _Work:
         chunks.reverse()
         finished: Any = needed("distributed", "dask").as_completed(loop=self._client.loop)
         try:
-            while chunks or under_way:
-                while chunks and len(under_way) < self._capacity():
-                    chunk = chunks.pop()
-                    future = self._task(chunk)
-                    under_way[future] = chunk
+            while chunks or self._suspects or under_way:
+                while (chosen := self._next(chunks, len(under_way))) is not None:
+                    future = self._task(chosen)
+                    under_way[future] = chosen
                     finished.add(future)
                 future = next(finished)
                 chunk = under_way.pop(future)
@@ -205,6 +206,16 @@ class _Work:
             self._warn_of_refusals()
         if lost:
             raise ClusterError(self._about_lost(lost))
+
+    def _next(self, chunks: list[int], running: int) -> int | None:
+        """The chunk to start now, if there is one."""
+        if chunks:
+            return chunks.pop() if running < self._capacity() else None
+        if not self._suspects or running:
+            return None
+        chunk = self._suspects.pop()
+        self._deaths[chunk] += 1
+        return chunk
 
     def _capacity(self) -> int:
         """The number of tasks that may run or wait at once."""
@@ -225,17 +236,17 @@ class _Work:
         return self._client.submit(_make, self._packed, chunk, self._bits, key=key, pure=False, **limits)
 
     def _is_made(self, future: _Task, chunk: int, lost: list[int]) -> bool:
-        """Whether a chunk is made or given up; otherwise another worker has to make it."""
+        """Whether a chunk is made, put off or given up; otherwise another worker has to make it now."""
         from distributed import KilledWorker  # noqa: PLC0415  # installed where this runs
 
         if future.status == "cancelled":
             raise asyncio.CancelledError
         error = future.exception()
         if isinstance(error, KilledWorker):
-            self._deaths[chunk] += 1
-            if self._deaths[chunk] < _DEATHS:
-                return False
-            lost.append(chunk)
+            if self._store.done()[chunk]:  # its worker died after it
+                self._advance()
+            else:
+                (lost if self._deaths[chunk] >= _DEATHS else self._suspects).append(chunk)
             return True
         if error is not None:
             raise _RaisedThereError(error)
@@ -265,9 +276,9 @@ class _Work:
     def _about_lost(self, lost: list[int]) -> str:
         first, last = self._plan.runs_of(lost[0])
         return (
-            f"{counted(len(lost), 'chunk')} took {_DEATHS} times all tries of their workers with them, first runs "
-            f"{first} to {last - 1}. Such runs may need more memory than workers have: give them more, or make chunks "
-            f"smaller in another folder. {self._so_far()}"
+            f"{counted(len(lost), 'chunk')} killed every worker that tried, first runs {first} to {last - 1}. "
+            "Such runs may need more memory than workers have: give them more, or make chunks smaller in another "
+            f"folder. {self._so_far()}"
         )
 
     def _warn_of_refusals(self) -> None:

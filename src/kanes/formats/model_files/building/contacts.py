@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from kanes.expr.symbols import Expr
 from kanes.formats.model_files.building.draft import Draft, Spot
 from kanes.formats.model_files.building.loads import read_surface
 from kanes.formats.model_files.entries import contacts as entries
 from kanes.model.parts import Body
 
+AnyEntry: TypeAlias = (
+    entries.ContactEntry
+    | entries.LimitEntry
+    | entries.StringEntry
+    | entries.FrictionEntry
+    | entries.RatchetEntry
+    | entries.LatchEntry
+)
 
-def add_contact(
-    draft: Draft,
-    entry: entries.ContactEntry | entries.LimitEntry | entries.StringEntry | entries.LatchEntry,
-    spot: Spot,
-) -> None:
+
+def add_contact(draft: Draft, entry: AnyEntry, spot: Spot) -> None:
     """One entry of `contacts`."""
     model, name = draft.model, entry.name
     if isinstance(entry, entries.ContactEntry):
@@ -28,6 +35,12 @@ def add_contact(
         points = (draft.point(each, spot / "string" / k) for k, each in enumerate(entry.string))
         length, e = (draft.scalar(getattr(entry, key), spot / key) for key in ("length", "restitution"))
         model.add_string(*points, length=length, restitution=e, name=name)
+        return
+    if isinstance(entry, entries.FrictionEntry):
+        _add_friction(draft, entry, spot)
+        return
+    if isinstance(entry, entries.RatchetEntry):
+        model.add_ratchet(draft.scalar(entry.ratchet, spot / "ratchet"), name=name)
         return
     at, when = draft.scalar(entry.at, spot / "at"), _optional(draft, entry.when, spot / "when")
     model.add_latch(draft.scalar(entry.latch, spot / "latch"), at=at, when=when, name=name)
@@ -49,6 +62,29 @@ def _add_touching(draft: Draft, entry: entries.ContactEntry, spot: Spot) -> None
         on_body=on_body,
         friction=static if kinetic is None else (static, kinetic),
         restitution=draft.scalar(entry.restitution, spot / "restitution"),
+        name=entry.name,
+    )
+
+
+def _add_friction(draft: Draft, entry: entries.FrictionEntry, spot: Spot) -> None:
+    model, given, at = draft.model, entry.friction_of, spot / "friction_of"
+    bodies = {body.name for body in model.bodies}
+    of = draft.body(given, at) if isinstance(given, str) and given in bodies else draft.scalar(given, at)
+    static, kinetic = (
+        _optional(draft, entry.at_most, spot / "at_most"),
+        _optional(draft, entry.kinetic, spot / "kinetic"),
+    )
+    coefficient = _optional(draft, entry.coefficient, spot / "coefficient")
+    across = None
+    if entry.across is not None:
+        across = [draft.vector(each, spot / "across" / k, model.frame) for k, each in enumerate(entry.across)]
+    model.add_friction(
+        of,
+        static if static is None or kinetic is None else (static, kinetic),
+        coefficient=coefficient if coefficient is None or kinetic is None else (coefficient, kinetic),
+        on=None if entry.on is None else draft.point(entry.on, spot / "on"),
+        across=across,
+        radius=_optional(draft, entry.radius, spot / "radius"),
         name=entry.name,
     )
 

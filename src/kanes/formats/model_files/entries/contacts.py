@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Field
 
 from kanes.formats.model_files.entries.loads import AnySurface, NamedEntry
-from kanes.formats.model_files.entries.values import MOST, Entry, Formula, Name, one_of
+from kanes.formats.model_files.entries.values import MOST, Entry, Formula, Name, VectorValue, one_of
 
 
 class ContactEntry(NamedEntry):
@@ -53,6 +53,32 @@ class StringEntry(NamedEntry):
     """0 for no bounce, 1 for no loss."""
 
 
+class FrictionEntry(NamedEntry):
+    """Dry friction along a coordinate or velocity, or in a joint."""
+
+    friction_of: Formula
+    """The coordinate, an expression of coordinates, a velocity, or a body with a pin or slider."""
+    at_most: Formula | None = None
+    """The largest friction, which is the limit."""
+    coefficient: Formula | None = None
+    """In its place, what multiplies a reaction."""
+    kinetic: Formula | None = None
+    """The kinetic limit or coefficient; the same if left out."""
+    on: Name | None = None
+    """The body or point whose reaction presses."""
+    across: list[VectorValue] | None = None
+    """Unit vectors along which it presses."""
+    radius: Formula | None = None
+    """The radius at which the friction acts."""
+
+
+class RatchetEntry(NamedEntry):
+    """A velocity that is never negative."""
+
+    ratchet: Formula
+    """The coordinate or expression that never decreases, or the velocity."""
+
+
 class LatchEntry(NamedEntry):
     """A coordinate that locks for good."""
 
@@ -68,6 +94,8 @@ CONTACTS: dict[str, type[Entry]] = {
     "contact": ContactEntry,
     "limit": LimitEntry,
     "string": StringEntry,
+    "friction_of": FrictionEntry,
+    "ratchet": RatchetEntry,
     "latch": LatchEntry,
 }
 AnyContact = one_of("contact", CONTACTS, "{limit: q1, lower: 0}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kanes.base.errors import WrongValueError
 from kanes.base.types import Plain
+from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import as_expression
 from kanes.formats.model_files.writing.loads import write_surface
 from kanes.formats.model_files.writing.values import FormulaWriter
@@ -34,7 +35,7 @@ def _value(value: object, name: str, write: FormulaWriter) -> Plain:
     if isinstance(value, Surface):
         return write_surface(value, write)
     if isinstance(value, tuple):
-        return [str(point.name) for point in value]
+        return [write.vector(each) if isinstance(each, Vector) else str(each.name) for each in value]
     named = getattr(value, "name", None)
     is_place = named is not None and not hasattr(value, "free_symbols")
     return str(named) if is_place else write.scalar(as_expression(value, name))
