@@ -93,11 +93,13 @@ class ModeWriter:
             if mode == "locked":
                 rows += contact.held
                 conditions += [self._at_rest(row) for row in contact.held]
-            limits += [Relation(side.gap, "≥", ZERO) for side in contact.sides if side not in contact.active(mode)]
+            limits += [
+                relation for side in contact.sides if side not in contact.active(mode) for relation in apart(side)
+            ]
             for side in contact.active(mode):
                 rows += [side.normal, *side.slips]
                 at_rest = [side.normal] if mode == "slip" else [side.normal, *side.slips]
-                conditions += [self._at_rest(row) for row in at_rest]
+                conditions += [self._at_rest(row) for row in at_rest if row.velocity != 0]
                 conditions += friction_law(side) if mode == "slip" else ()
                 limits += cone(side, mode)
                 slips += slip_velocities(side, mode)
@@ -137,10 +139,16 @@ def slip_velocities(side: WrittenSide, mode: str) -> list[Relation]:
     return [Relation(row.velocity, "=", ZERO) for row in side.slips]
 
 
+def apart(side: WrittenSide) -> Iterator[Relation]:
+    """φ ≥ 0 of a side that is open; of a ratchet v ≥ 0."""
+    yield Relation(side.normal.velocity if side.gap is None else side.gap, "≥", ZERO)
+
+
 def cone(side: WrittenSide, mode: str) -> Iterator[Relation]:
     """φ = 0 and N ≥ 0; |T| ≤ μ N where it sticks, and |v| > 0 where it slips."""
-    yield Relation(side.gap, "=", ZERO)
-    yield Relation(side.normal.force, "≥", ZERO)
+    if side.gap is not None or side.normal.velocity != 0:
+        yield Relation(side.normal.velocity if side.gap is None else side.gap, "=", ZERO)
+        yield Relation(side.normal.force, "≥", ZERO)
     if mode == "slip":
         yield Relation(_size(side.slip_symbols), ">", ZERO)
     elif side.slips:

@@ -10,7 +10,7 @@ from typing import Protocol
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.simplify.tidy import tidy
-from kanes.expr.symbols import ZERO, Expr, StandIn
+from kanes.expr.symbols import ONE, Expr, StandIn
 from kanes.model.constraints.rows import Material, Row, Slip, Turn
 from kanes.model.contacts.parts import Latch, Side, Unilateral
 
@@ -29,8 +29,8 @@ class WrittenSide:
 
     name: str
     label: str
-    gap: Expr
-    normal: WrittenRow
+    gap: Expr | None  # None of ratchets and dry friction
+    normal: WrittenRow  # its force is what presses dry friction, 1 where the limit of that is given
     slips: tuple[WrittenRow, ...]
     slip_symbols: tuple[Expr, ...]  # the velocities of slip by name
     static: Expr
@@ -49,19 +49,23 @@ class WrittenContact:
     @property
     def idle(self) -> str:
         """The mode in which it does nothing."""
-        return {"latch": "free", "string": "slack"}.get(self.kind, "open")
+        return {"latch": "free", "string": "slack", "ratchet": "free", "friction": "stick"}.get(self.kind, "open")
 
     @property
     def modes(self) -> tuple[str, ...]:
         """All its modes."""
         if self.kind == "latch":
             return "free", "locked"
+        if self.kind == "friction":
+            return "stick", "slip"
         if self.kind != "contact":
             return self.idle, *(side.label for side in self.sides)
         return ("open", "stick", "slip") if any(side.slips for side in self.sides) else ("open", "closed")
 
     def active(self, mode: str) -> tuple[WrittenSide, ...]:
         """The sides that are closed in a mode."""
+        if self.kind == "friction":
+            return self.sides
         is_contact = self.kind == "contact"
         return tuple(side for side in self.sides if mode != self.idle and (is_contact or side.label == mode))
 
@@ -104,8 +108,10 @@ class ContactWriter:
         return WrittenContact(contact.name, contact.kind, sides)
 
     def _side(self, side: Side, letter: str) -> WrittenSide:
-        gap = ZERO if side.gap.configuration is None else tidy(side.gap.configuration.expression)
-        normal = WrittenRow(self._along(side.gap), self._symbol(letter, side.name))
+        gap = None if side.gap.configuration is None else tidy(side.gap.configuration.expression)
+        is_limit = side.pressure is not None and not side.pressure.directions
+        force = ONE if is_limit else self._symbol("N" if side.pressure is not None else letter, side.name)
+        normal = WrittenRow(self._along(side.gap), force)
         present = [velocity for row in side.slips if (velocity := self._along(row)) != 0]
         numbers = [""] if len(present) == 1 else [str(k + 1) for k in range(len(present))]
         slips = [

@@ -102,7 +102,8 @@ def _by_friction(run: Trajectory, record: ContactRecord) -> Array:
 
 def _power(run: Trajectory, *place: Array) -> Array:
     """−λ v of all rows."""
-    return np.asarray(-run.kernel.motion("forces").many(*place) * run.kernel.motion("rates").many(*place))
+    v = run.kernel.motion("rates").many(*place)
+    return np.asarray(-run.kernel.motion("forces").many(*place)[: len(v)] * v)
 
 
 def _by_impacts(run: Trajectory, layout: ContactLayout) -> dict[str, Array]:

@@ -55,6 +55,10 @@ def _between(subject: Subject, each: Unilateral) -> Cell:
             if given.get(key) is not None:
                 words += [text if len(words) == 1 else f",{text}", _maths(subject, given[key])]
         return tuple(words)
+    if each.kind == "friction":
+        return _thing(subject, given.get("friction_of"))
+    if each.kind == "ratchet":
+        return _thing(subject, given.get("ratchet"))
     if each.kind != "contact":
         return tuple(_listed([_name(point) for point in given.get(each.kind, ())]))
     surface, on = given.get("surface"), given.get("on")
@@ -70,6 +74,10 @@ def _listed(names: list[str]) -> tuple[str, ...]:
 def _name(thing: object) -> str:
     text = one_line(str(getattr(thing, "name", thing)))
     return f"point {text}" if isinstance(thing, Point) else text
+
+
+def _thing(subject: Subject, thing: object) -> Cell:
+    return (_maths(subject, thing),) if isinstance(thing, Expr) else _name(thing)
 
 
 def _maths(subject: Subject, thing: object) -> str | Maths:
