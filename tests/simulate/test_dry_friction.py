@@ -427,7 +427,7 @@ def test_friction_that_feeds_itself_is_named():
 @pytest.mark.parametrize(
     ("add", "message"),
     [
-        (lambda m, b, q, N: m.add_friction(q), "give limit=, the largest friction, or coefficient="),
+        (lambda m, b, q, N: m.add_friction(q), "needs one law. Give either limit="),
         (lambda m, b, q, N: m.add_friction(q, 1, coefficient=1), "needs one law"),
         (lambda m, b, q, N: m.add_friction(q, -1), "is negative"),
         (lambda m, b, q, N: m.add_friction(q, (1, 2)), "with the larger one first"),

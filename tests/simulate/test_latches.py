@@ -323,7 +323,7 @@ def test_a_latch_that_aims_snaps_within_its_tolerance_alone():
         ({"what": "P", "Q": "Q", "joint": "glue"}, kn.WrongValueError, "'glue' is not a joint of latches"),
         ({"what": "P", "Q": "Q", "joint": "weld"}, kn.WrongTypeError, "P is fixed in none. Give bodies="),
         ({"what": "A", "Q": "O", "joint": "pin", "when": "x"}, kn.WrongTypeError, "a pin needs an axis"),
-        ({"what": "x", "axis": "z"}, kn.WrongTypeError, "axis is of latches between two points"),
+        ({"what": "x", "axis": "z"}, kn.WrongTypeError, "axis= is for latches between two points"),
         ({"what": "x", "breaks": -1}, kn.WrongValueError, "breaks: -1 is not above zero"),
         ({"what": "x", "within": (1, 2)}, kn.WrongValueError, "this latch holds no turn"),
         ({"what": "x", "when": 3}, kn.WrongValueError, "never changes, so that it never falls"),

@@ -44,7 +44,7 @@ _BEYOND = 1e-13
 
 
 @dataclass(frozen=True, eq=False)
-class _Way:
+class _Passage:
     """A motion from a start to its end, without any relabelling."""
 
     x: Array  # after what happens at the end
@@ -114,7 +114,7 @@ class ContactPassages(Passages):
         """Motions one after the other: states are relabelled after each occurrence."""
         return self.section.occurrences if self.section is not None and self.relabel else 1
 
-    def _leg_from(self, start: Start, problem: Problem, x: Array, S: Array, duration: float) -> _Way:
+    def _leg_from(self, start: Start, problem: Problem, x: Array, S: Array, duration: float) -> _Passage:
         record = self._run(start, x, duration) if self.section is None else self._run_to_section(self.section, start, x)
         contacts = _contacts_of(record)
         sizes = quotients(self.system, sizes_along(record, len(self.kernel.speeds)), start.p, start.w)
@@ -126,12 +126,12 @@ class ContactPassages(Passages):
             S, nothing = along.at_stop(S), np.zeros(S.shape[1])
             last = contacts.changes[-1]
             f = moments.rates(record.outcome.time, record.states[:, -1], last.mode_after)
-            return _Way(record.states[:, -1], S, f, duration, nothing, first_f)
+            return _Passage(record.states[:, -1], S, f, duration, nothing, first_f)
         before, S = along.at_last_moment(S)
         last = contacts.changes[-1]
         end = last.after[: x.size]
         f, slope = moments.rates(last.time, end, last.mode_after), moments.slope(last, before)
-        return _Way(end, S + np.outer(f, slope), f, last.time - self.start, slope, first_f)
+        return _Passage(end, S + np.outer(f, slope), f, last.time - self.start, slope, first_f)
 
     # Runs
 
@@ -227,7 +227,7 @@ class ContactPassages(Passages):
 
     # Relabelling
 
-    def _relabelled(self, start: Start, leg: _Way) -> tuple[Array, Array, Array]:
+    def _relabelled(self, start: Start, leg: _Passage) -> tuple[Array, Array, Array]:
         """The state at the end with other names, and its derivatives and rates."""
         if not self.relabel:
             return leg.x, leg.S, leg.f
@@ -241,7 +241,7 @@ class ContactPassages(Passages):
             f[row] = self._along(of, start, leg, extended)
         return x, S, f
 
-    def _along(self, of: object, start: Start, leg: _Way, extended: Array) -> float:
+    def _along(self, of: object, start: Start, leg: _Passage, extended: Array) -> float:
         """The rate of what takes the place of a state."""
         if isinstance(of, str) and of in self.kernel.states:
             return float(leg.f[self.kernel.states.index(of)])

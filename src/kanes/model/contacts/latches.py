@@ -94,7 +94,10 @@ def latch(
 def _refuse_joint(name: str, what: object, **given: object) -> None:
     for word, value in given.items():
         if value is not None:
-            raise WrongTypeError(f"{name}: {what!r} is not a point, and {word} is of latches between two points.")
+            raise WrongTypeError(
+                f"{name}: {what!r} is not a point, and {word}= is for latches between two points. Give two points, or "
+                "leave it out."
+            )
 
 
 def _of_constraint(name: str, constraint: Constraint) -> Latch:
