@@ -98,7 +98,7 @@ def test_a_latch_of_points_is_not_written():
         ("{limit: q}", "it has no end. Give lower=, upper= or both"),
         ("{contact: P, surface: {disc: 1}}", "is not a known pair"),
         ("{string: [P], length: 1}", "string"),
-        ("{friction_of: q}", "give limit=, the largest friction"),
+        ("{friction_of: q}", "Give either limit=, the largest friction"),
         ("{friction_of: door, coefficient: 0.1}", "a pin has friction at its radius"),
         ("{ratchet: e}", "neither a coordinate nor a speed"),
         ("{contact: P, surface: {plane: N.y}, friction: -1}", "friction -1 is negative"),

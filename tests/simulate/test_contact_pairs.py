@@ -128,6 +128,42 @@ def speed_on_a_rough_arc(angle, start, mu):
     return C * np.exp(-2 * mu * s) + A * np.cos(s) + B * np.sin(s)
 
 
+def test_slip_that_begins_from_rest_in_space_follows_a_force_that_turns():
+    """Static and kinetic friction are one, so that slip begins with no acceleration: against a stiff integrator.
+
+    It starts a little later, from the first terms of the velocity v = j τ²/2 along the force, whose turning is of
+    higher order.
+    """
+    from scipy.integrate import solve_ivp
+
+    m, mu, rise, turn = 0.5, 0.4, 3.0, 2.0
+    model = kn.Model("puck")
+    x, y, z = model.coordinates("x y z")
+    N, t = model.frame, model.time
+    P = model.origin.moved("P", x * N.x + y * N.y + z * N.z)
+    model.add_particle("puck", P, mass=m)
+    model.gravity = -G * N.z
+    model.add_force(P, rise * t * (cos(turn * t) * N.x + sin(turn * t) * N.y), name="push")
+    model.add_contact(P, surfaces.Plane(N.z), friction=mu, name="table")
+    run = kn.derive(model).compile().simulate(stop=2, parameters={}, initial={x: 0, y: 0, z: 0}, rtol=1e-10)
+    begins = mu * m * G / rise
+    assert run.events[-1].words == "table slips"
+    assert run.events[-1].time == pytest.approx(begins, rel=1e-12)
+    # Two hundred thousand steps if the direction were stiff.
+    assert run.outcome.steps < 10000
+
+    def rates(time, v):
+        force = rise * time * np.array([np.cos(turn * time), np.sin(turn * time)])
+        return (force - mu * m * G * v / np.linalg.norm(v)) / m
+
+    delay = 1e-4
+    angle = turn * (begins + delay)
+    start = rise / m * delay**2 / 2 * np.array([np.cos(angle), np.sin(angle)])
+    exact = solve_ivp(rates, (begins + delay, 2), start, method="Radau", rtol=1e-9, atol=1e-13)
+    # The start of the other integration has an error of its delay squared.
+    assert [run["u_x"][-1], run["u_y"][-1]] == pytest.approx(exact.y[:, -1], abs=3e-7)
+
+
 @pytest.mark.parametrize("kind", ["sphere", "cylinder", "ball"])
 def test_a_bead_slides_in_a_rough_bowl_as_its_closed_form_says(kind):
     """In a vertical plane that lies askew to all axes, so that no direction across the normal is steady."""

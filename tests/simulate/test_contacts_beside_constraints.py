@@ -206,3 +206,4 @@ def test_a_mass_on_a_spring_sticks_and_slips_on_a_belt_that_moves_as_given():
     assert run.energy.balance == pytest.approx(np.zeros(run.t.size), abs=1e-10)
     first = run.t < 0.39
     assert run.contact_force("contact")[0, first] == pytest.approx(k * v * run.t[first], abs=1e-9)
+    assert run.reaction("motion of b").value[first] == pytest.approx(k * v * run.t[first], abs=1e-9)

@@ -34,8 +34,70 @@ def test_a_mass_on_a_belt_sticks_and_slips_as_its_closed_form_says():
     sticks = run.modes["belt"] == "stick"
     assert run["u_s"][sticks] == pytest.approx(np.full(sticks.sum(), v), abs=1e-15)
     assert run.contact_force("belt")[~sticks] == pytest.approx(np.full((~sticks).sum(), kinetic), rel=1e-14)
+    slipped = np.abs(run["u_s"] - v)
+    exact = kinetic * np.concatenate([[0], np.cumsum((slipped[1:] + slipped[:-1]) / 2 * np.diff(run.t))])
+    assert run.dissipated("belt") == pytest.approx(exact, abs=1e-12)
     # The belt does work: friction times its own velocity.
     assert run.energy.balance == pytest.approx(np.zeros(run.t.size), abs=1e-11)
+
+
+def test_what_friction_takes_is_the_energy_that_goes():
+    """A disc on two brakes stops: both together take ½ J ω², each in proportion to its torque."""
+    model = kn.Model("disc")
+    q, N = model.coordinates("q"), model.frame
+    A = N.rotated("A", q, N.z)
+    model.add_body("disc", frame=A, center=model.origin, mass=1, inertia=kn.inertia(zz=0.5))
+    for name, torque in (("first", 1.0), ("second", 3.0)):
+        model.add_friction(q, torque, name=name)
+    run = (
+        kn.derive(model)
+        .compile()
+        .simulate(stop=1, parameters={}, initial={q: 0, "u_q": 4}, times=np.linspace(0, 1, 1001), **TIGHT)
+    )
+    assert run.events[-1].time == pytest.approx(0.5, rel=1e-12)
+    # The trapezoidal rule is exact for a power that falls linearly, but in the step in which it ends.
+    assert [run.dissipated(name)[-1] for name in ("first", "second")] == pytest.approx([1, 3], rel=1e-5)
+    assert run.energy.work[-1] == pytest.approx(-4, rel=1e-12)
+    assert {run.modes[name][-1] for name in ("first", "second")} == {"stick"}
+
+
+def test_a_rope_over_a_rough_drum_is_a_capstan():
+    """T_2 = T_1 exp(μ φ): a = g (M − m E)/(M + m E) where the heavy weight sinks, and rest where M < m E."""
+    m, mu, wrap = 1.0, 0.2, np.pi
+    E = np.exp(mu * wrap)
+    for M in (2.5, 1.5):
+        model = kn.Model("capstan")
+        s, N = model.coordinates("s"), model.frame
+        light, heavy = (
+            model.add_particle(name, model.origin.moved(place, side * N.x + sign * s * N.y), mass=mass)
+            for name, place, side, sign, mass in (("light", "L", -1, 1, m), ("heavy", "H", 1, -1, M))
+        )
+        model.gravity = -G * N.y
+        model.add_friction(s, coefficient=E - 1, on=light, across=N.y, name="drum")
+        run = kn.derive(model).compile().simulate(stop=1, parameters={}, initial={s: 0}, **TIGHT)
+        a = max(G * (M - m * E) / (M + m * E), 0.0)
+        assert run["s"] == pytest.approx(a * run.t**2 / 2, abs=1e-12)
+        assert run.modes["drum"][-1] == ("slip" if a else "stick")
+        if a:
+            assert run.contact_force("drum")[-1] == pytest.approx(-(E - 1) * m * (G + a), rel=1e-12)
+
+
+def test_a_brake_that_is_pressed_by_samples():
+    """A pedal that goes down from 1 to 1.1 s takes 0.2 rad/s of 4 rad/s meanwhile, and all by 2.05 s."""
+    model = kn.Model("braked")
+    q, pedal, N = model.coordinates("q"), model.inputs("pedal"), model.frame
+    A = N.rotated("A", q, N.z)
+    model.add_body("wheel", frame=A, center=model.origin, mass=1, inertia=kn.inertia(zz=0.5))
+    model.add_friction(q, 2 * pedal, name="brake")
+    pressed = kn.Samples([0, 1, 1.1, 10], [0, 0, 1, 1])
+    run = (
+        kn.derive(model)
+        .compile()
+        .simulate(stop=3, parameters={}, inputs={pedal: pressed}, initial={q: 0, "u_q": 4}, **TIGHT)
+    )
+    assert run.events[-1].words == "brake sticks"
+    assert run.events[-1].time == pytest.approx(2.05, rel=1e-10)
+    assert run["u_q"][-1] == pytest.approx(0, abs=1e-14)
 
 
 def test_a_clutch_brings_two_shafts_to_one_speed_and_lets_go_where_its_torque_is_used_up():
@@ -370,6 +432,18 @@ def test_friction_beside_a_latch_leaves_all_to_it():
     assert run["q"][-1] == pytest.approx(0.6, abs=1e-15)
     assert (run.modes["brake"][-1], run.contact_force("brake")[-1]) == ("stick", 0)
     assert run.contact_force("lock")[-1] == pytest.approx(-0.5, rel=1e-13)
+
+
+def test_equations_say_in_which_modes_friction_and_ratchets_are():
+    for kind, lines in (
+        ("pin", ("stick  |T_pin| ≤ 0.05 R_pin T,  u_q = 0", "T_pin = -0.05 R_pin T v_pin/|v_pin|")),
+        ("pawl", ("free   u_q ≥ 0,  F_pawl = 0", "holds  u_q = 0,  F_pawl ≥ 0")),
+        ("clutch", ("stick  |T_clutch| ≤ T + 1,  u_q = 0", "T_clutch = -T v_clutch/|v_clutch|")),
+    ):
+        text = kn.derive(held_by(kind)[0]).modes().text()
+        for line in lines:
+            assert line in text
+    assert "2 u̇_q = T_clutch + 2 t" in kn.derive(held_by("clutch")[0]).in_mode().text()
 
 
 def held_by(kind):

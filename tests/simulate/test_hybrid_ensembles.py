@@ -1,6 +1,6 @@
 """Many runs with contacts, in rounds from moment to moment, and single runs of many steps.
 
-Proves: simulate/hybrid/many.py, simulate/hybrid/rounds.py, simulate/hybrid/parts.py.
+Proves: simulate/hybrid/many.py, simulate/hybrid/rounds.py.
 """
 
 import numpy as np

@@ -239,8 +239,8 @@ def test_what_does_not_know_contacts_refuses_them():
     ):
         with pytest.raises(kn.WrongValueError, match=refused):
             call()
-    with pytest.raises(kn.WrongValueError, match="reactions of joints and points are not supported"):
-        run.reaction("P")
+    with pytest.raises(kn.WrongValueError, match="floor is a contact, limit, latch or string. Use run.contact_force"):
+        run.reaction("floor")
     with pytest.raises(kn.WrongValueError, match="method='cvode' is not supported"):
         kernel.simulate(**start, method="cvode")
     fall = kn.Event("falls", model["u_y"].dot + 5)

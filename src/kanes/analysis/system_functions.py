@@ -29,6 +29,7 @@ from kanes.equations.equations import Equations, graphs_of
 from kanes.expr.symbols import names_of
 from kanes.kernel.masses import Masses
 from kanes.model.contacts.refusals import refuse_contacts
+from kanes.model.discrete_states import refuse_discrete
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,6 +72,7 @@ class SystemFunctions:
 
     def __init__(self, equations: Equations) -> None:
         system = equations.system
+        refuse_discrete(system, "analysis near a state")
         refuse_contacts(system, "analysis near a state", "Leave them out, or constrain what stays closed.")
         self._equations = AugmentedEquations(graphs_of(equations).in_form("nullspace"))
         self.name = system.name

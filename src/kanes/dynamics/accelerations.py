@@ -11,8 +11,9 @@ from functools import cached_property
 
 from kanes.base.types import GraphMatrix
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
+from kanes.dynamics.contacts.contact_dynamics import ContactDynamics
 from kanes.dynamics.dynamics import Dynamics, checked_expression, refuse_accelerations, second_rates
-from kanes.dynamics.reactions.auxiliary import Forces
+from kanes.dynamics.reactions.auxiliary import ActingRows, Forces
 from kanes.dynamics.reactions.in_trees import TreeWrenches
 from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
@@ -27,8 +28,9 @@ class Accelerations:
     inputs for u̇ and λ where they are given.
     """
 
-    def __init__(self, computation: Dynamics, *, given: bool = False) -> None:
-        self.computation = computation
+    def __init__(self, computation: Dynamics, *, given: bool = False, contacts: ContactDynamics | None = None) -> None:
+        """With `contacts` that come and go u̇ and λ are given, λ of their rows among them."""
+        self.computation, self.contacts = computation, contacts
         self.system = computation.system
         self.is_given = given
         self._constraints = computation if isinstance(computation, ConstrainedDynamics) else None
@@ -42,7 +44,12 @@ class Accelerations:
 
     @property
     def _multiplier_symbols(self) -> tuple[StandIn, ...]:
-        return tuple(StandIn(name) for name in multiplier_names(self.computation))
+        return tuple(StandIn(name) for name in multiplier_names(self.computation, self.contacts))
+
+    @property
+    def state_graph(self) -> Graph:
+        """The graph with all that a state of a run has, the mode of its contacts among it."""
+        return self.computation.graph if self.contacts is None else self.contacts.graph
 
     @cached_property
     def udot(self) -> GraphMatrix:
@@ -66,7 +73,16 @@ class Accelerations:
     def forces(self) -> Forces[GraphMatrix]:
         """All forces, with gravity as a load."""
         computation = self.computation
-        return Forces(self.derivation, computation.kinematical, computation.choice, self.udot, self._multipliers)
+        kinematical, choice, acting = computation.kinematical, computation.choice, self._acting
+        return Forces(self.derivation, kinematical, choice, self.udot, self._multipliers, acting)
+
+    @property
+    def _acting(self) -> ActingRows[GraphMatrix] | None:
+        """The rows of contacts."""
+        if self.contacts is None or not self.is_given:
+            return None
+        symbols = self._multiplier_symbols[-self.contacts.layout.row_count :]
+        return ActingRows(self.contacts.rows, self.graph.lift(Matrix(symbols)), self.contacts.known)
 
     @property
     def _multipliers(self) -> Callable[[], GraphMatrix] | None:
@@ -74,14 +90,18 @@ class Accelerations:
         constraints = self._constraints
         if constraints is None:
             return None
-        return lambda: self.graph.lift(Matrix(self._multiplier_symbols)) if self.is_given else constraints.multipliers
+        symbols = self._multiplier_symbols[: len(constraints.rows)]
+        return lambda: self.graph.lift(Matrix(symbols)) if self.is_given else constraints.multipliers
 
     @cached_property
     def tree_wrenches(self) -> TreeWrenches | None:
         """The wrenches in the joints, from link to link, if the system is a tree."""
-        if self.computation.recursion is None or self.computation.tree_loads is None:
+        computation = self.computation
+        if computation.recursion is None or computation.tree_loads is None:
             return None
-        return TreeWrenches(self.computation, self.computation.recursion, self.computation.tree_loads.tree, self.udot)
+        return TreeWrenches(
+            computation, computation.recursion, computation.tree_loads.tree, self.udot, self.forces.rows
+        )
 
     def rate(self, velocity: GraphMatrix) -> GraphMatrix:
         """The derivative of measure numbers, functions of time and state, along the motion."""
@@ -107,9 +127,11 @@ class Accelerations:
         return found
 
 
-def multiplier_names(computation: Dynamics) -> tuple[str, ...]:
-    """A name for each multiplier of constraints that are kept by projection, different from users' symbols."""
-    if not isinstance(computation, ConstrainedDynamics):
-        return ()
-    names = computation.constraint_names
+def multiplier_names(computation: Dynamics, contacts: ContactDynamics | None = None) -> tuple[str, ...]:
+    """A name for each multiplier of constraints that are kept by projection, then of rows of contact.
+
+    They are different from users' symbols.
+    """
+    kept = computation.constraint_names if isinstance(computation, ConstrainedDynamics) else ()
+    names = *kept, *(() if contacts is None else (row.name for row in contacts.rows))
     return tuple(f"multiplier {number}: {name}" for number, name in enumerate(names, start=1))

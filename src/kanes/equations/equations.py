@@ -44,6 +44,7 @@ from kanes.kernel.kernel import Kernel, inside_of
 from kanes.model.contacts.lookup import contact_of
 from kanes.model.contacts.parts import Latch, Unilateral
 from kanes.model.contacts.refusals import refuse_contacts
+from kanes.model.discrete_states import refuse_discrete
 from kanes.model.lookup import frame_of, loads_by, mass_of, point_of, thing_of
 from kanes.model.parts import Body, Load, Particle
 from kanes.model.speeds import complete
@@ -466,6 +467,10 @@ class Equations:
         """The equations with expressions of time and state in place of some inputs."""
         return self._of(self.system.with_inputs(input_expressions(self.system, expressions)))
 
+    def with_discrete_fixed(self) -> Equations:
+        """The equations with discrete states as parameters of the same names, for equilibria and linear models."""
+        return self._of(self.system.with_discrete_fixed())
+
     # For other programs
 
     def to_sympy(self) -> SympyEquations:
@@ -479,6 +484,7 @@ class Equations:
         >>> made.mass_matrix[0, 1]
         L**2*m2*cos(q1(t) - q2(t))
         """
+        refuse_discrete(self.system, "to_sympy")
         return in_sympy(self)
 
     # Internal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from kanes.equations.mode_equations import apart, cone, friction_law, slip_velocities
+from kanes.equations.mode_equations import cone, friction_law, slip_velocities
 from kanes.equations.written_contacts import WrittenContact, WrittenSide
 from kanes.expr.printing import aligned
 from kanes.expr.relations import Relation
@@ -83,10 +83,10 @@ def _conditions(contact: WrittenContact, mode: str) -> Iterator[Relation]:
     for row in contact.held:
         yield Relation(row.velocity if mode == "locked" else row.force, "=", ZERO)
     for side in contact.sides:
-        if side not in active:
-            yield from apart(side)
+        if side not in active and side.gap is not None:
+            yield Relation(side.gap, "≥", ZERO)
             yield from (Relation(row.force, "=", ZERO) for row in (side.normal, *side.slips))
-        else:
+        elif side in active:
             yield from _closed(side, mode)
 
 

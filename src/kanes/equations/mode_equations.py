@@ -29,7 +29,8 @@ from kanes.expr.symbols import ZERO, Expr, Speed
 class ModeEquations:
     """The equations in one mode; they print as text and LaTeX.
 
-    Forces are N along a normal, T of friction, and F of limits and latches, with the name of what they belong to.
+    Forces are N along a normal, T of friction, and F of limits and latches, with the name of what they belong to. R is
+    the size of the reaction that presses where friction has no gap.
     """
 
     name: str
@@ -81,7 +82,7 @@ class ModeWriter:
 
     def written(self, contacts: Sequence[WrittenContact], modes: Mapping[str, str]) -> ModeEquations:
         """Those of a mode, in which contacts without a word are idle."""
-        words = {each.name: modes.get(each.name, each.idle) for each in contacts}
+        words = {each.name: modes.get(each.name, each.start) for each in contacts}
         rows: list[WrittenRow] = []
         slips, conditions, limits = list[Relation](), list[Relation](), list[Relation]()
         for contact in contacts:
@@ -93,13 +94,13 @@ class ModeWriter:
             if mode == "locked":
                 rows += contact.held
                 conditions += [self._at_rest(row) for row in contact.held]
-            limits += [
-                relation for side in contact.sides if side not in contact.active(mode) for relation in apart(side)
-            ]
+            idle = [side.gap for side in contact.sides if side not in contact.active(mode) and side.gap is not None]
+            limits += [Relation(gap, "≥", ZERO) for gap in idle]
             for side in contact.active(mode):
-                rows += [side.normal, *side.slips]
-                at_rest = [side.normal] if mode == "slip" else [side.normal, *side.slips]
-                conditions += [self._at_rest(row) for row in at_rest if row.velocity != 0]
+                normals = [side.normal] if side.gap is not None else []
+                rows += [*normals, *side.slips]
+                at_rest = normals if mode == "slip" else [*normals, *side.slips]
+                conditions += [self._at_rest(row) for row in at_rest]
                 conditions += friction_law(side) if mode == "slip" else ()
                 limits += cone(side, mode)
                 slips += slip_velocities(side, mode)
@@ -139,15 +140,10 @@ def slip_velocities(side: WrittenSide, mode: str) -> list[Relation]:
     return [Relation(row.velocity, "=", ZERO) for row in side.slips]
 
 
-def apart(side: WrittenSide) -> Iterator[Relation]:
-    """φ ≥ 0 of a side that is open; of a ratchet v ≥ 0."""
-    yield Relation(side.normal.velocity if side.gap is None else side.gap, "≥", ZERO)
-
-
 def cone(side: WrittenSide, mode: str) -> Iterator[Relation]:
     """φ = 0 and N ≥ 0; |T| ≤ μ N where it sticks, and |v| > 0 where it slips."""
-    if side.gap is not None or side.normal.velocity != 0:
-        yield Relation(side.normal.velocity if side.gap is None else side.gap, "=", ZERO)
+    if side.gap is not None:
+        yield Relation(side.gap, "=", ZERO)
         yield Relation(side.normal.force, "≥", ZERO)
     if mode == "slip":
         yield Relation(_size(side.slip_symbols), ">", ZERO)

@@ -25,12 +25,16 @@ class WrittenRow:
 
 @dataclass(frozen=True, eq=False)
 class WrittenSide:
-    """One gap with its row, and its rows of slip where there is friction."""
+    """One gap with its row, and its rows of slip where there is friction.
+
+    Of a ratchet the gap is its velocity. Friction without a gap has a normal force that is one, or the reaction that
+    presses by name.
+    """
 
     name: str
     label: str
-    gap: Expr | None  # None of ratchets and dry friction
-    normal: WrittenRow  # its force is what presses dry friction, 1 where the limit of that is given
+    gap: Expr | None
+    normal: WrittenRow
     slips: tuple[WrittenRow, ...]
     slip_symbols: tuple[Expr, ...]  # the velocities of slip by name
     static: Expr
@@ -49,7 +53,12 @@ class WrittenContact:
     @property
     def idle(self) -> str:
         """The mode in which it does nothing."""
-        return {"latch": "free", "string": "slack", "ratchet": "free", "friction": "stick"}.get(self.kind, "open")
+        return {"latch": "free", "string": "slack", "ratchet": "free"}.get(self.kind, "open")
+
+    @property
+    def start(self) -> str:
+        """The mode that it has where none is given."""
+        return "stick" if self.kind == "friction" else self.idle
 
     @property
     def modes(self) -> tuple[str, ...]:
@@ -64,9 +73,7 @@ class WrittenContact:
 
     def active(self, mode: str) -> tuple[WrittenSide, ...]:
         """The sides that are closed in a mode."""
-        if self.kind == "friction":
-            return self.sides
-        is_contact = self.kind == "contact"
+        is_contact = self.kind in ("contact", "friction")
         return tuple(side for side in self.sides if mode != self.idle and (is_contact or side.label == mode))
 
 
@@ -108,9 +115,11 @@ class ContactWriter:
         return WrittenContact(contact.name, contact.kind, sides)
 
     def _side(self, side: Side, letter: str) -> WrittenSide:
-        gap = None if side.gap.configuration is None else tidy(side.gap.configuration.expression)
-        is_limit = side.pressure is not None and not side.pressure.directions
-        force = ONE if is_limit else self._symbol("N" if side.pressure is not None else letter, side.name)
+        gap: Expr | None = None if side.pressure is not None else self._along(side.gap)
+        if side.gap.configuration is not None:
+            gap = tidy(side.gap.configuration.expression)
+        is_given = side.pressure is not None and not side.pressure.directions
+        force = ONE if is_given else self._symbol("R" if side.pressure is not None else letter, side.name)
         normal = WrittenRow(self._along(side.gap), force)
         present = [velocity for row in side.slips if (velocity := self._along(row)) != 0]
         numbers = [""] if len(present) == 1 else [str(k + 1) for k in range(len(present))]

@@ -155,6 +155,16 @@ class Coordinate(_Changing):
         return Rate(self.name, spelled=self.spelled)
 
 
+class Discrete(_Changing):
+    """A discrete state: a number that only events change. In the equations it is a coordinate whose rate is zero."""
+
+    kind = "discrete state"
+
+    @property
+    def dot(self) -> Rate:
+        return Rate(self.name, spelled=self.spelled)
+
+
 class Rate(_Dotted):
     """q̇_r (order 1) or q̈_r (order 2)."""
 
@@ -186,7 +196,9 @@ class Acceleration(_Dotted):
 
 
 def rate_of(symbol: Symbol) -> Expr:
-    """The time derivative of a symbol that changes."""
+    """The time derivative of a symbol that changes; zero between events of a discrete state."""
+    if isinstance(symbol, Discrete):
+        return ZERO
     if not isinstance(symbol, (Coordinate, Speed, Rate)):
         raise WrongTypeError(f"The time derivative of {symbol.kind} {symbol} is not known. Differentiate without it.")
     return symbol.dot

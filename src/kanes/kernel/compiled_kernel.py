@@ -42,6 +42,7 @@ class CompiledKernel:
         self.units = source.system.units
         self.spans = source.system.spans  # first and last time of samples that drive something
         self.quaternions = names.quaternions  # numbers of the four states of each
+        self.discrete = source.system.discrete  # where discrete states start, by name
         self.locks = names.locks  # three-angle rotations; see `Outputs.locks`
         self.contacts = ContactLayout(*names.contacts) if names.contacts else None  # that come and go
         self.events = source.events  # of simulations, those of the user first

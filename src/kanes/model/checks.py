@@ -14,7 +14,19 @@ from kanes.expr.geometry.rotations import AxisAngle
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.graphs.graph import uncomputable_parts
 from kanes.expr.splines import SplineTable, splines_in
-from kanes.expr.symbols import Acceleration, Coordinate, Expr, Input, Parameter, Rate, Speed, Time, is_named, partial
+from kanes.expr.symbols import (
+    Acceleration,
+    Coordinate,
+    Discrete,
+    Expr,
+    Input,
+    Parameter,
+    Rate,
+    Speed,
+    Time,
+    is_named,
+    partial,
+)
 from kanes.model.model import Model
 from kanes.model.parts import Action, Body, CoordinateForce, Force, Particle
 from kanes.model.physical import broken_rules, shift_size
@@ -22,7 +34,7 @@ from kanes.model.speeds import completing_speeds
 from kanes.model.system import System
 
 _GEOMETRY = (Coordinate, Parameter, Time)
-_ANYTHING = (Coordinate, Speed, Rate, Parameter, Input, Time)
+_ANYTHING = (Coordinate, Discrete, Speed, Rate, Parameter, Input, Time)
 
 
 def check_parts(model: Model, system: System) -> list[Fault]:
@@ -124,7 +136,7 @@ def _expressions(model: Model, system: System) -> Iterator[tuple[str, Expr, tupl
         if isinstance(mass, Body):
             for number in mass.inertia.flat():
                 yield f"inertia of {mass.name}", number, (Parameter,), "parameters"
-    anything = "coordinates, speeds, rates q̇, time, parameters and inputs"
+    anything = "coordinates, speeds, rates q̇, discrete states, time, parameters and inputs"
     for load in model.loads:
         for action in load.actions:
             if isinstance(action, CoordinateForce):

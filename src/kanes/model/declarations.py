@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import isfinite
 from typing import Any, TypeAlias, TypeVar
 
-from kanes.base.errors import WrongTypeError
+from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.base.types import Key
 from kanes.expr.geometry.frames import Frame
 from kanes.expr.geometry.rotations import coordinate_quaternions
 from kanes.expr.names import listed
-from kanes.expr.symbols import Coordinate, Expr, ExprLike, Speed, Time, as_expression, default_speed_name, readings
+from kanes.expr.symbols import (
+    Coordinate,
+    Discrete,
+    Expr,
+    ExprLike,
+    Speed,
+    Time,
+    as_expression,
+    default_speed_name,
+    readings,
+)
 from kanes.model.registry import Registry
 
 # A kind of symbols, such as `Coordinate`.
@@ -33,6 +44,7 @@ class Declarations:
         self._registry = registry
         self._readings: set[str] = readings(time)
         self._symbols: list[Expr] = []
+        self.discrete: dict[str, float] = {}  # where discrete states start, by name
         self.of_joints: dict[Expr, Expr | None] = {}  # symbols that joints made; speeds with what joints define them by
         registry.register(time.name, time)
 
@@ -44,6 +56,15 @@ class Declarations:
         if unit:
             self.units.update({symbol.name: unit for symbol in symbols})
         return symbols[0] if len(symbols) == 1 and isinstance(names, str) else symbols
+
+    def start_discrete(self, symbols: Sequence[Discrete], initial: float | Sequence[float]) -> None:
+        """Where discrete states start: one number for all, or one for each."""
+        where = f"initial of {', '.join(map(str, symbols))}"
+        several = list(initial) if isinstance(initial, Sequence) else [initial] * len(symbols)
+        numbers = [each for each in several if isinstance(each, (int, float)) and isfinite(each)]
+        if len(numbers) != len(symbols) or len(several) != len(symbols):
+            raise WrongValueError(f"{where}: {initial!r} is not one finite number, or one for each. Give such as 0.")
+        self.discrete |= {symbol.name: float(each) for symbol, each in zip(symbols, numbers, strict=True)}
 
     def declare_of_joint(self, kind: type[S], name: str, definition: Expr | None = None) -> S:
         """A coordinate or speed that a joint makes.

@@ -14,7 +14,7 @@ from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.rotations import Step
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.names import canonical
-from kanes.expr.symbols import ZERO, Coordinate, Expr, ExprLike, Input, Parameter, Speed, Time, as_expression
+from kanes.expr.symbols import ZERO, Coordinate, Discrete, Expr, ExprLike, Input, Parameter, Speed, Time, as_expression
 from kanes.model.constraints import loops, verbs
 from kanes.model.constraints.rows import Constraint, rows_of
 from kanes.model.constraints.surfaces import Surface
@@ -176,6 +176,23 @@ class Model:
     def inputs(self, names: str | Sequence[str], *, unit: str = "") -> Declared:
         """Quantities known at run time, such as motor torques, by name."""
         return self.declarations.declare_all(Input, names, unit)
+
+    def discrete(
+        self, names: str | Sequence[str], *, initial: float | Sequence[float] = 0.0, unit: str = ""
+    ) -> Declared:
+        """Discrete states by name: flags, counters and other numbers that events `set` and that stay between them.
+
+        Loads, expressions of inputs, controllers, events, outputs and plots may read them; geometry, masses and
+        constraints may not. They start at `initial`, one number for all or one for each, unless a run says otherwise.
+
+        >>> model = Model("hopper")
+        >>> model.discrete("phase count", initial=[1, 0])
+        (phase, count)
+        """
+        found = self.declarations.declare_all(Discrete, names, unit)
+        symbols = found if isinstance(found, tuple) else (found,)
+        self.declarations.start_discrete(symbols, initial)
+        return found
 
     def declared(self, kind: type[S]) -> tuple[S, ...]:
         """The symbols of a kind, in the order of their declaration."""
@@ -692,7 +709,7 @@ class Model:
     def freeze(self) -> System:
         """The model as it is now, for a derivation. The model itself can still be changed."""
         made = self.declarations.default_speeds()
-        coordinates, speeds = self.declared(Coordinate), (*self.declared(Speed), *made)
+        coordinates, speeds = self._coordinates_and_discrete(), (*self.declared(Speed), *made)
         definitions = {**self.declarations.all_definitions(), **made}
         gravity = self.gravity if self.gravity is not None else Vector.zero()
         return System(
@@ -719,7 +736,11 @@ class Model:
             drawings=tuple(self.drawings),
             measured=tuple(self.declarations.measured),
             contacts=tuple(self.contacts),
+            discrete=dict(self.declarations.discrete),
         )
+
+    def _coordinates_and_discrete(self) -> tuple[Coordinate | Discrete, ...]:
+        return (*self.declared(Coordinate), *self.declared(Discrete))
 
 
 def _numbered(kind: str, name: str | None, others: Sequence[object]) -> str:

@@ -18,7 +18,7 @@ from kanes.expr.algebra import Matrix, matrix_of
 from kanes.expr.geometry.rotations import coordinate_quaternions
 from kanes.expr.linear import sample, substitute, terms
 from kanes.expr.simplify.trig import reduce, with_unit_norm
-from kanes.expr.symbols import ZERO, Expr, Rate, Speed, StandIn, default_speed_name
+from kanes.expr.symbols import ZERO, Discrete, Expr, Rate, Speed, StandIn, default_speed_name
 from kanes.model.system import System
 
 
@@ -78,6 +78,9 @@ def _independent_rates(system: System) -> tuple[tuple[Expr, ...], tuple[Expr, ..
     for coordinate in system.coordinates:
         if coordinate in expressions:
             continue
+        if isinstance(coordinate, Discrete):
+            expressions[coordinate] = ZERO
+            continue
         if coordinate not in owner:
             rates.append(coordinate.dot)
             expressions[coordinate] = coordinate.dot
@@ -97,7 +100,7 @@ def complete(system: System) -> System:
     determine becomes a dependent speed.
     """
     quaternions = {step.elements for frame in system.frames for step in coordinate_quaternions(frame.steps)}
-    missing = len(system.coordinates) - len(quaternions) - len(system.speeds)
+    missing = len(system.coordinates) - len(system.discrete) - len(quaternions) - len(system.speeds)
     if missing <= 0:
         return system
     given = speed_definitions(system)

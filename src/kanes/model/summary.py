@@ -78,7 +78,10 @@ def summary(model: Model) -> Summary:
 
 def _sections(model: Model) -> Iterator[Section]:
     system = model.freeze()
-    kinds = {"coordinates": system.coordinates, "parameters": system.parameters, "inputs": system.inputs}
+    moving = [q for q in system.coordinates if q.name not in system.discrete]
+    discrete = [q for q in system.coordinates if q.name in system.discrete]
+    kinds: dict[str, Sequence[Expr]] = {"coordinates": moving, "discrete states": discrete}
+    kinds |= {"parameters": system.parameters, "inputs": system.inputs}
     symbols = [row for kind, each in kinds.items() for row in _listed(kind, each, system.units)]
     yield Section("symbols", ("kind", "names"), tuple(symbols))
     yield Section("speeds", ("name", "definition"), tuple(zip(system.speeds, system.speed_definitions, strict=True)))

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.vectors import Vector
-from kanes.expr.symbols import Coordinate, Expr, Input, Parameter, Speed, Time
+from kanes.expr.symbols import Coordinate, Discrete, Expr, Input, Parameter, Speed, Time
 from kanes.model.constraints.rows import Constraint, Row
 from kanes.model.contacts.parts import Latch, Unilateral
 from kanes.model.drawings import Drawing
@@ -25,7 +25,7 @@ class System:
     frame: Frame  # N
     origin: Point
     time: Time
-    coordinates: tuple[Coordinate, ...]
+    coordinates: tuple[Coordinate | Discrete, ...]  # discrete states after the others
     speeds: tuple[Speed, ...]
     parameters: tuple[Parameter, ...]
     inputs: tuple[Input, ...]
@@ -45,6 +45,7 @@ class System:
     measured: tuple[str, ...] = ()  # inputs that inverse dynamics must have values for
     satisfied: tuple[Row, ...] = ()  # constraints that every motion satisfies; they have forces nonetheless
     contacts: tuple[Unilateral | Latch, ...] = ()  # what comes and goes along a motion
+    discrete: Mapping[str, float] = field(default_factory=dict)  # discrete states and where they start, by name
 
     def __getstate__(self) -> dict[str, object]:
         # Its key is computed again when it is loaded, possibly by another version of Kanes.
@@ -101,6 +102,26 @@ class System:
         )
         inputs = tuple(symbol for symbol in self.inputs if symbol not in expressions)
         return replace(self, loads=loads, inputs=inputs, gravity=self.gravity.map(replaced))
+
+    def with_discrete_fixed(self) -> System:
+        """The same system with its discrete states as parameters."""
+        found = {q: Parameter(q.name, spelled=q.spelled) for q in self.coordinates if isinstance(q, Discrete)}
+
+        def replaced(number: Expr) -> Expr:
+            return number.xreplace(dict(found))
+
+        loads = tuple(
+            replace(load, actions=tuple(action.map(replaced) for action in load.actions)) for load in self.loads
+        )
+        coordinates = tuple(q for q in self.coordinates if q not in found)
+        return replace(
+            self,
+            coordinates=coordinates,
+            parameters=(*self.parameters, *found.values()),
+            loads=loads,
+            gravity=self.gravity.map(replaced),
+            discrete={},
+        )
 
     def without_constraints(self) -> System:
         """The same system with all its speeds independent."""

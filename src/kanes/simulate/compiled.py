@@ -220,6 +220,10 @@ class CompiledSystem(Protocol):
         """Numbers of the four states of each."""
 
     @property
+    def discrete(self) -> Mapping[str, float]:
+        """Coordinates whose rates are zero, and where they start."""
+
+    @property
     def locks(self) -> tuple[tuple[str, str, bool], ...]:
         """Three-angle rotations: the frame, its middle angle, and whether it locks where the sine of that is zero."""
 

@@ -75,7 +75,7 @@ def recorded(problem: Problem, solution: RunSolution) -> Record:
         _outcome(problem, solution, 0),
         _occurrences(kernel, solution),
         problem.signals.samples,
-        _signals_along(problem, solution, t),
+        signals_along(problem, solution, t),
     )
 
 
@@ -293,6 +293,8 @@ def culprit_of(problem: Problem, solution: RunSolution, run: int) -> str:
         culprit = f"function of event '{kernel.events[-1 - solution.culprit].name}'"
     elif solution.ending in (NOT_A_NUMBER, STEP_TOO_SMALL):
         culprit = _culprit(problem, solution, run)
+    elif solution.ending == OFF_CONSTRAINTS and kernel.constraints is None:
+        culprit = "what is closed"
     elif solution.ending == OFF_CONSTRAINTS:
         w = inputs_along(problem, solution, run, np.array([solution.time]))[:, 0]
         culprit = most_violated(kernel, solution.time, solution.final, w, problem.p[run])
@@ -409,7 +411,7 @@ def _shown_along(problem: Problem, solution: RunSolution, t: Array) -> Array:
     return rows.T
 
 
-def _signals_along(problem: Problem, solution: RunSolution, t: Array) -> dict[str, Array]:
+def signals_along(problem: Problem, solution: RunSolution, t: Array) -> dict[str, Array]:
     """Signals of digital controllers by name."""
     tasks = problem.kernel.tasks
     if tasks is None:

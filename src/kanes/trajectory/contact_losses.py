@@ -53,19 +53,25 @@ def losses_of(run: Trajectory) -> dict[str, ContactLosses]:
     friction, impacts = _by_friction(run, record), _by_impacts(run, layout)
     zero, found = np.zeros(run.t.size), {}
     for each in contacts:
-        rows = [row for name in _names(each) for row in _tangential(layout, name)]
-        lost = sum((friction[row] for row in rows), zero)
-        found[each.name] = ContactLosses(lost, sum((impacts[name] for name in _names(each) if name in impacts), zero))
+        lost = sum((impacts[name] for name in _names(each) if name in impacts), zero)
+        found[each.name] = ContactLosses(_of(each, layout, friction), lost)
     return found
+
+
+def dissipated(run: Trajectory, contact: Unilateral | Latch, record: ContactRecord) -> Array:
+    """What the friction of one contact took until each time."""
+    return _of(contact, record.layout, _by_friction(run, record))
+
+
+def _of(each: Unilateral | Latch, layout: ContactLayout, friction: Array) -> Array:
+    """The friction of all its sides."""
+    sides = () if isinstance(each, Latch) else each.sides
+    return sum((friction[layout.sides.index(side.name)] for side in sides), np.zeros(friction.shape[1]))
 
 
 def _names(each: Unilateral | Latch) -> Sequence[str]:
     """Those under which its impulses are."""
     return (each.name,) if isinstance(each, Latch) else tuple(side.name for side in each.sides)
-
-
-def _tangential(layout: ContactLayout, name: str) -> Sequence[int]:
-    return layout.tangential(layout.sides.index(name)) if name in layout.sides else ()
 
 
 def _rows(layout: ContactLayout, name: str) -> list[int]:
@@ -77,7 +83,7 @@ def _rows(layout: ContactLayout, name: str) -> list[int]:
 
 
 def _by_friction(run: Trajectory, record: ContactRecord) -> Array:
-    """∫ −λ v dt of each row until each time, between events, where both jump."""
+    """∫ −λ_t v_t dt of each side until each time, between events, where both jump."""
     place = run._place_with_mode
     times, power = [run.t], [_power(run, *place)]
     order = [np.ones(run.t.size)]
@@ -101,9 +107,8 @@ def _by_friction(run: Trajectory, record: ContactRecord) -> Array:
 
 
 def _power(run: Trajectory, *place: Array) -> Array:
-    """−λ v of all rows."""
-    v = run.kernel.motion("rates").many(*place)
-    return np.asarray(-run.kernel.motion("forces").many(*place)[: len(v)] * v)
+    """−λ_t v_t of all sides."""
+    return np.asarray(run.kernel.motion("losses").many(*place))
 
 
 def _by_impacts(run: Trajectory, layout: ContactLayout) -> dict[str, Array]:

@@ -58,6 +58,17 @@ def _of_limit(limit: Unilateral, columns: Mapping[str, Array]) -> Array:
     return words
 
 
+def undetermined_forces(t: Array, record: ContactRecord) -> dict[str, Array]:
+    """Forces that are not unique at some time, with the times at which they are not."""
+    if not record.changes:
+        return {}
+    # A time at which the mode changes has the mode before.
+    mode = np.maximum(np.searchsorted([change.time for change in record.changes], t) - 1, 0)
+    names = dict.fromkeys(name for change in record.changes for name in change.moment.undetermined)
+    shared = {name: np.array([name in change.moment.undetermined for change in record.changes]) for name in names}
+    return {name: each[mode] for name, each in shared.items() if each[mode].any()}
+
+
 def contact_force(run: Trajectory, contact: Unilateral | Latch, layout: ContactLayout, forces: Array) -> Array:
     """The force of a contact in N, of a limit on its expression, the tension of a string, those on rows of a latch."""
     if isinstance(contact, Latch):

@@ -26,8 +26,8 @@ from kanes.simulate.hybrid.record import ContactEvent, ContactRecord
 from kanes.simulate.outcome import Occurrence, Outcome, Record
 from kanes.trajectory import files
 from kanes.trajectory.contact_history import ContactHistory, contact_history
-from kanes.trajectory.contact_losses import losses_of
-from kanes.trajectory.contacts import contact_force, modes_by_name
+from kanes.trajectory.contact_losses import dissipated, losses_of
+from kanes.trajectory.contacts import contact_force, modes_by_name, undetermined_forces
 from kanes.trajectory.drift import Drift
 from kanes.trajectory.energy_balance import Energy, SegmentEnergy, added_by_resets
 from kanes.trajectory.joint_load import JointLoad
@@ -39,6 +39,10 @@ if TYPE_CHECKING:
 
     from matplotlib.figure import Figure
     from xarray import Dataset
+
+
+# Functions of a kernel that are those of open contacts.
+_WITHOUT_CONTACTS = ("derivative", "multipliers")
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -93,6 +97,8 @@ class Trajectory:
             return np.full(self.t.size, self.parameters[self.kernel.parameters.index(name)])
         if isinstance(key, str) and name in self.kernel.names:
             function = self.kernel[name]
+            if self._contacts is not None and name in _WITHOUT_CONTACTS:
+                return self._with_contacts(name, self._contacts.layout.row_count)
             if "a" in function.arguments:
                 raise UnknownNameError(
                     f"'{name}' is a function of given accelerations, not of those of a run. Call kernel['{name}'] with "
@@ -100,6 +106,13 @@ class Trajectory:
                 )
             return self._along(function)
         return self._along(self.kernel.quantity("value", key))
+
+    def _with_contacts(self, name: str, rows: int) -> Array:
+        """A function of the kernel that leaves out contacts, with their forces."""
+        if name == "derivative":
+            return self.kernel.motion("motion").many(*self._place_with_mode)[: len(self.kernel.states)]
+        values: Array = self._multipliers[:-rows]
+        return values[0] if len(values) == 1 else values
 
     def velocity(self, of: object) -> Array:
         """v of a point, body or particle in N, three rows."""
@@ -183,26 +196,24 @@ class Trajectory:
     def reaction(self, what: object, along: object = None) -> Reaction:
         """Forces and torques of a connection; they do no work.
 
+        Contacts, stops, latches and strings take part. Where several of them hold what fewer could, forces that depend
+        on how they share it are not determined.
+
         Of a body with a joint, `force` and `torque` that its parent exerts on it. Of a constraint, or of one of its
         rows, what it exerts on its second point or body: `tension` of a distance, `force` and `torque` of a loop,
         `normal` and `friction` of rolling, `value` of a prescribed motion or an expression. Of a point or particle,
         `force` and `torque` that hold it and all that is placed from it. `along` a unit vector it is one `value`.
         """
-        self._check_reactions()
+        if any(what is each or what == each.name for each in self.kernel.system.contacts):
+            raise WrongValueError(f"{name_of(what)} is a contact, limit, latch or string. Use run.contact_force of it.")
         return self._reaction(*self.kernel.reaction(what, along))
 
-    def _check_reactions(self) -> None:
-        if self._contacts is not None:
-            raise WrongValueError(
-                f"'{self.kernel.name}': reactions of joints and points are not supported where contacts come and go, "
-                "whose forces they would leave out. Use run.contact_force for those of contacts."
-            )
-
     def _reaction(self, graph: ReactionGraph, function: MotionFunction) -> Reaction:
-        self._check_reactions()
         values = np.atleast_2d(self._along(function))
         names = ("t",), self.kernel.states, self.kernel.inputs, self.kernel.parameters
         known = dict(zip(chain(*names), chain(*map(np.atleast_2d, self._place)), strict=True))
+        if self._contacts is not None:
+            known |= dict(zip(self._contacts.layout.mode_names, self._contacts.numbers.T, strict=True))
         nothing = np.full(self.t.size, np.nan)
         columns = np.array([known.get(name, nothing) for name in graph.symbols])
         if graph.coefficients is not None and not self._open_directions:
@@ -274,13 +285,34 @@ class Trajectory:
         """The force of a contact along the run, zero while it is open.
 
         Of a contact, what it exerts on the point or body that was named first, three rows in N. Of a limit the force on
-        its expression, of a latch those on its rows. Where several contacts stick together, as two feet of one body,
-        their friction is not unique: one of them has all of it here.
+        its expression, of a latch those on its rows. Where several contacts could carry
+        a force, as two feet of one body its friction, `undetermined_forces` has their names.
         """
         if self._contacts is None:
             raise WrongValueError(f"'{self.kernel.name}' has no contacts that come and go. Use run.reaction.")
         forces = self.kernel.motion("forces").many(*self._place_with_mode)
         return contact_force(self, contact_of(self.kernel.system, of), self._contacts.layout, forces)
+
+    def dissipated(self, of: object) -> Array:
+        """The energy that the friction of a contact, or dry friction, took until each time, without that of impacts.
+
+        It is integrated over the output times and events by the trapezoidal rule, and as exact as these are close;
+        `energy.work` has the exact work of all loads and friction together. `energy.contacts` has it by contact, with
+        what impacts took.
+        """
+        if self._contacts is None:
+            raise WrongValueError(f"'{self.kernel.name}' has no contacts that come and go. Use run.contact(…).")
+        return dissipated(self, contact_of(self.kernel.system, of), self._contacts)
+
+    @property
+    def undetermined_forces(self) -> dict[str, Array]:
+        """The forces of contacts that are not unique, such as "left heel, friction", and when: true along the run.
+
+        Rigid bodies leave open how contacts share a force that each of them could carry: the friction of two corners
+        of one box, or the normal forces of four legs of a table. The motion and the sums are unique. In `contact_force`
+        those contacts have it that suffice, in the order of the model, and the others none.
+        """
+        return {} if self._contacts is None else undetermined_forces(self.t, self._contacts)
 
     @property
     def _place_with_mode(self) -> tuple[Array, ...]:
@@ -306,7 +338,9 @@ class Trajectory:
 
     @cached_property
     def _multipliers(self) -> Array:
-        """λ of the constraints, for all quantities that need it."""
+        """λ of the constraints, and of contacts behind them, for all quantities that need it."""
+        if self._contacts is not None:
+            return self.kernel.motion("multipliers").many(*self._place_with_mode)
         return self.kernel["multipliers"].along(*self._place)
 
     def plot(self, *what: object) -> Figure:

@@ -19,6 +19,7 @@ from kanes.expr.simplify.tidy import tidy
 from kanes.expr.symbols import ONE, ZERO, Expr, Parameter, as_expression, names_of
 from kanes.expr.tables import Label, Table
 from kanes.model.contacts.refusals import refuse_contacts
+from kanes.model.discrete_states import refuse_discrete
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -84,6 +85,7 @@ def linearize_symbolic(
     -k/m
     """
     wanted = names_in(as_equations(equations).system.name, independent)
+    refuse_discrete(equations.system, "kn.linearize_symbolic")
     refuse_contacts(equations.system, "kn.linearize_symbolic", "Leave them out, or constrain what stays closed.")
     given = _numbers(equations, about)
     _check_constraints(equations, given)

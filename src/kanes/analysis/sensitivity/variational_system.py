@@ -30,6 +30,7 @@ class VariationalSystem:
         self.inputs: tuple[str, ...] = kernel.inputs
         self.parameters: tuple[str, ...] = kernel.parameters
         self.units: Mapping[str, str] = kernel.units
+        self.discrete = kernel.discrete
         self.spans: Mapping[str, tuple[float, float]] = kernel.spans
         self.quaternions: tuple[tuple[int, ...], ...] = kernel.quaternions
         self.locks: tuple[tuple[str, str, bool], ...] = kernel.locks

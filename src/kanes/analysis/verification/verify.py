@@ -134,6 +134,8 @@ def verify(model: Model | Equations, *, states: int = 5, seed: int = 0) -> Verif
     """
     states, seed = count(states, "verify: states", 1), count(seed, "verify: seed")
     equations = equations_of(model)
+    if equations.system.discrete:
+        equations = equations.with_discrete_fixed()
     system = equations.system
     if not equations.speeds:
         raise WrongValueError(

@@ -266,6 +266,26 @@ class ContactDynamics:
         return [graph.if_positive(moves, each / length) for each in along]
 
     @cached_property
+    def known(self) -> GraphMatrix:
+        """Columns K with Kᵀ λ = 0 for what the mode determines of λ: nothing where open or free, friction where slip.
+
+        Where sides that touch are left out, because their rows follow from those of others, λ is not determined.
+        """
+        layout, columns = self.layout, list[GraphMatrix]()
+        unit = self.graph.lift(Matrix.eye(layout.row_count))
+        for i in range(len(layout.sides)):
+            is_given = i in layout.pressed
+            columns.append(unit[:, i] if is_given else self._mode(f"open {i}") * unit[:, i])
+            if not layout.tangents[i]:
+                continue
+            is_open, slips = self._mode(f"open {i}"), self._mode(f"slip {i}")
+            for r, d in zip(layout.tangential(i), self._slip_directions(i), strict=True):
+                columns.append((is_open + slips) * unit[:, r] + slips * self.kinetic[i] * d * unit[:, i])
+        for j in range(len(layout.latches)):
+            columns += [(1 - self._mode(f"locked {j}")) * unit[:, r] for r in layout.latched(j)]
+        return self.graph.stack_rows([column.T for column in columns], layout.row_count).T
+
+    @cached_property
     def forces(self) -> GraphMatrix:
         """λ of all rows: impulses per time, which push along their directions; of a normal that is pressed, p."""
         solved = self._solved_by_pressures
@@ -347,6 +367,15 @@ class ContactDynamics:
         slipping = [(1 - self._enforced[r]) * self.velocities[r] for r in range(self.layout.row_count)]
         by_contacts = self.forces.T @ (self.graph.stack_rows(slipping, 1) - self._at_rest)
         return by_contacts + self.beside.power(self.forces)
+
+    @cached_property
+    def losses(self) -> GraphMatrix:
+        """−λ_t·v_t of each side: the power that its friction dissipates."""
+        layout, zero, found = self.layout, self.graph.zeros(1, 1), list[GraphMatrix]()
+        for i in range(len(layout.sides)):
+            slips = [(1 - self._enforced[r]) * self.velocities[r] * self.forces[r] for r in layout.tangential(i)]
+            found.append(-sum(slips, zero))
+        return self.graph.stack_rows(found, 1)
 
     @cached_property
     def _at_rest(self) -> GraphMatrix:

@@ -41,6 +41,7 @@ def contact_programs(
             {"l": contacts.graph.stack_rows([contacts.forces, contacts.pressing], 1)}
         ),
         "rates": lambda: contacts.graph.program({"v": contacts.velocities}),
+        "losses": lambda: contacts.graph.program({"y": contacts.losses}),
         "multipliers": lambda: contacts.graph.program({"l": contacts.multipliers}),
     }
 

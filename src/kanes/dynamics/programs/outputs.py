@@ -177,12 +177,12 @@ class Outputs:
     @cached_property
     def _given(self) -> Accelerations:
         """u̇ and λ as inputs of quantities along a run, where they are known."""
-        return Accelerations(self._computation, given=True)
+        return Accelerations(self._computation, given=True, contacts=self.simulation.contacts)
 
     @property
     def multiplier_names(self) -> tuple[str, ...]:
         """The names of λ where it is given."""
-        return multiplier_names(self._computation)
+        return multiplier_names(self._computation, self.simulation.contacts)
 
     # For simulations
 

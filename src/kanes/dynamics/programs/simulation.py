@@ -75,6 +75,7 @@ class SimulationPrograms:
         dynamics = self._dynamics
         if (
             self.contacts is not None
+            or dynamics.system.discrete
             or not isinstance(dynamics, ReducedDynamics)
             or not dynamics.is_rolled
             or dynamics.tree_loads is None
@@ -87,7 +88,8 @@ class SimulationPrograms:
     def programs(self) -> dict[str, Callable[[], Program]]:
         """ẋ and its companions, by the names that a simulation uses."""
         if self.contacts is not None:
-            return contact_programs(self.contacts, self._dynamics, self._events, self.motion_column, self.work)
+            found = contact_programs(self.contacts, self._dynamics, self._events, self.motion_column, self.work)
+            return found | ({} if self._tasks is None else task_programs(self._dynamics, self._tasks))
         programs: dict[str, Callable[[], Program]] = {
             "motion": self._motion,
             "jacobian": self._motion_jacobian,

@@ -50,6 +50,16 @@ class Linear(Generic[M]):
     coefficients: M  # k × m
 
 
+@dataclass(frozen=True, eq=False)
+class ActingRows(Generic[M]):
+    """Rows that act beside the constraints of a system, and their multipliers."""
+
+    rows: tuple[Row, ...]
+    forces: M  # λ
+    # Columns K with Kᵀ λ = 0 where a mode, not the motion, determines λ: of a contact that is open, or slips.
+    known: M
+
+
 class Forces(Generic[M]):
     """A system with its accelerations and multipliers."""
 
@@ -60,14 +70,20 @@ class Forces(Generic[M]):
         choice: Choice | None,
         udot: M,
         multipliers: Callable[[], M] | None = None,
+        acting: ActingRows[M] | None = None,
     ) -> None:
-        """`udot` is that of the independent speeds; multipliers that are not given come from the dependent ones."""
+        """`udot` is that of the independent speeds; multipliers that are not given come from the dependent ones.
+
+        Rows that are `acting` beside the constraints, as contacts do, have given multipliers.
+        """
         self.derivation = derivation
         self.algebra = derivation.algebra
         self.system = derivation.system
         self.kinematics = derivation.kinematics
         self.held = find_held(kinematical)
-        self.rows = (*derivation.system.constraints, *self.held.rows)
+        self._acting = acting
+        self._own_count = len(derivation.system.constraints) + len(self.held.rows)
+        self.rows = (*derivation.system.constraints, *self.held.rows, *(() if acting is None else acting.rows))
         self._kinematical = kinematical
         self._choice = choice
         self._given = multipliers
@@ -112,15 +128,18 @@ class Forces(Generic[M]):
                     total = total + partials.velocity(action.point).dot(vector)
                 elif turning:
                     total = total + directions.dot(vector)
-        columns = [self._generalized(partials, row.place) for row in (self.rows if rows is None else rows)]
+        columns = [self._generalized(partials, row.places) for row in (self.rows if rows is None else rows)]
         return Linear(-total, -self.beside(columns, directions.width))
 
-    def _generalized(self, partials: _AuxiliaryPartials[M], place: Slip | Turn | None) -> M:
+    def _generalized(self, partials: _AuxiliaryPartials[M], places: Sequence[Slip | Turn]) -> M:
         """The generalized forces of a unit constraint force for the auxiliary speeds."""
-        cut, width = partials.cut, partials.directions.width
-        total = self.algebra.zeros(width, 1)
-        if place is None:
-            return total
+        total = self.algebra.zeros(partials.directions.width, 1)
+        for place in places:
+            total = total + self._generalized_at(partials, place)
+        return total
+
+    def _generalized_at(self, partials: _AuxiliaryPartials[M], place: Slip | Turn) -> M:
+        cut, total = partials.cut, self.algebra.zeros(partials.directions.width, 1)
         e = place.direction.over(self.algebra)
         if isinstance(place, Slip):
             for material, sign in ((place.first, 1), (place.second, -1)):
@@ -136,8 +155,10 @@ class Forces(Generic[M]):
 
     @cached_property
     def multipliers(self) -> M:
-        """λ of all rows; those that the coordinates satisfy are last."""
-        return self.algebra.stack_rows([self._of_motion, self._of_placing], 1) if self.held.rows else self._of_motion
+        """λ of all rows: in the equations of motion, those that the coordinates satisfy, those that act beside them."""
+        parts = [self._of_motion, *([self._of_placing] if self.held.rows else [])]
+        parts += [] if self._acting is None else [self._acting.forces]
+        return self.algebra.stack_rows(parts, 1) if len(parts) > 1 else parts[0]
 
     @cached_property
     def _of_motion(self) -> M:
@@ -151,7 +172,7 @@ class Forces(Generic[M]):
         chosen = tuple(self.rows[row] for row in self._choice.rows)
         dependent = list(self._choice.dependent)
         C_D = self.algebra.columns(constraint_matrices(self._kinematical, self.algebra, chosen).C, dependent)
-        missing = self.algebra.rows(self.missing, dependent)
+        missing = self.algebra.rows(self.missing - self._of_acting, dependent)
         found = self.algebra.simplified(self.algebra.solve(C_D.T, missing))
         for position, row in enumerate(self._choice.rows):
             rows[row] = self.algebra.rows(found, [position])
@@ -169,11 +190,21 @@ class Forces(Generic[M]):
         known = algebra.stack_rows([linear.base for linear in linears], 1)
         if count:
             known = known + algebra.columns(coefficients, list(range(count))) @ self._of_motion
+        if self._acting is not None:
+            acting = list(range(self._own_count, len(self.rows)))
+            known = known + algebra.columns(coefficients, acting) @ self._acting.forces
         unknown = algebra.columns(coefficients, [count + number for number in self.held.solved])
         found = algebra.simplified(algebra.solve(unknown, -known))
         for position, number in enumerate(self.held.solved):
             rows[number] = algebra.rows(found, [position])
         return algebra.stack_rows(rows, 1)
+
+    @property
+    def _of_acting(self) -> M:
+        """Cᵀ λ of rows that act beside the constraints."""
+        if self._acting is None:
+            return self.algebra.zeros(len(self.system.speeds), 1)
+        return constraint_matrices(self._kinematical, self.algebra, self._acting.rows).C.T @ self._acting.forces
 
     def _along(self, motion: AuxiliaryMotion) -> Linear[M]:
         return self.through(motion.cut, motion.direction.over(self.algebra), turning=motion.turning)
@@ -182,22 +213,27 @@ class Forces(Generic[M]):
     def determining(self) -> M:
         """C of the equations of motion and of auxiliary motions, which determine λ; `shared` joints are last.
 
-        Its rows are `rows` and then these joints, its columns the speeds and then the motions.
+        Its rows are `rows` and then these joints, its columns the speeds and then the motions, and what a mode knows.
         """
-        algebra, shared = self.algebra, self.held.shared
+        algebra, shared, count = self.algebra, self.held.shared, len(self.rows)
         C = constraint_matrices(self._kinematical, algebra, self.system.constraints).C
-        if not self.held.rows:
-            return C
-        nu, width = C.shape[1], len(self.held.motions) + len(shared)
+        nu, constraints = C.shape[1], C.shape[0]
+        own = [C, algebra.zeros(self._own_count - constraints, nu)]
+        if self._acting is not None:
+            own.append(constraint_matrices(self._kinematical, algebra, self._acting.rows).C)
+        blocks = [algebra.stack_rows([*own, algebra.zeros(len(shared), nu)], nu)]
         motions = [*self.held.motions, *(motion for motion, _ in shared)]
-        if not motions:
-            return algebra.stack_rows([C, algebra.zeros(len(self.held.rows), nu)], nu)
-        A = algebra.stack_rows([self._along(motion).coefficients for motion in motions], len(self.rows))
-        own = algebra.stack_rows([C, algebra.zeros(len(self.held.rows), nu)], nu)
-        joints = algebra.lift(Matrix.hstack(Matrix.zeros(len(shared), width - len(shared)), Matrix.eye(len(shared))))
-        left = algebra.stack_rows([own, algebra.zeros(len(shared), nu)], nu)
-        right = algebra.stack_rows([A.T, joints], width)
-        return algebra.stack_rows([left.T, right.T], left.shape[0]).T
+        if motions:
+            A = algebra.stack_rows([self._along(motion).coefficients for motion in motions], count)
+            joints = algebra.lift(
+                Matrix.hstack(Matrix.zeros(len(shared), len(motions) - len(shared)), Matrix.eye(len(shared)))
+            )
+            blocks.append(algebra.stack_rows([A.T, joints], len(motions)))
+        if self._acting is not None:
+            known = self._acting.known
+            above, below = (algebra.zeros(rows, known.shape[1]) for rows in (self._own_count, len(shared)))
+            blocks.append(algebra.stack_rows([above, known, below], known.shape[1]))
+        return blocks[0] if len(blocks) == 1 else algebra.stack_rows([each.T for each in blocks], count + len(shared)).T
 
     @cached_property
     def missing(self) -> M:

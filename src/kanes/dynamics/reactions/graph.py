@@ -45,7 +45,7 @@ def reaction_graph(accelerations: Accelerations, item: Item) -> ReactionGraph:
     linears = _linears(accelerations, item)
     column = _column(accelerations, linears)
     coefficients = coefficients_of(accelerations, linears) if forces.rows else None
-    symbols = names_of(accelerations.computation.graph.symbols)
+    symbols = names_of(accelerations.state_graph.symbols)
     return ReactionGraph(item, symbols, column, graph.program({"y": column}), coefficients)
 
 
@@ -60,7 +60,7 @@ def _column(accelerations: Accelerations, linears: list[Linear[GraphMatrix]]) ->
 
 def coefficients_of(accelerations: Accelerations, linears: list[Linear[GraphMatrix]]) -> MultiplierCoefficients:
     """The coefficients of the multipliers in some forces of a graph."""
-    graph, forces = accelerations.computation.graph, accelerations.forces
+    graph, forces = accelerations.state_graph, accelerations.forces
     coefficients = graph.stack_rows([linear.coefficients for linear in linears], len(forces.rows))
     joints = [name for _, name in forces.held.shared]
     coefficients = forces.beside([coefficients, graph.zeros(coefficients.shape[0], len(joints))], coefficients.shape[0])

@@ -12,7 +12,6 @@ from functools import cached_property
 from kanes.base.types import GraphMatrix
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.reactions.auxiliary import Linear
-from kanes.dynamics.reactions.held import rows_with_force
 from kanes.dynamics.tree.carriers import Carriers
 from kanes.dynamics.tree.recursion import Recursion
 from kanes.dynamics.tree.spatial import SpatialVector
@@ -28,10 +27,12 @@ from kanes.model.parts import Body
 class TreeWrenches:
     """The wrenches in the joints of a tree at some u̇, and their coefficients of the constraint multipliers."""
 
-    def __init__(self, computation: Dynamics, recursion: Recursion, tree: Tree, udot: GraphMatrix) -> None:
+    def __init__(
+        self, computation: Dynamics, recursion: Recursion, tree: Tree, udot: GraphMatrix, rows: tuple[Row, ...]
+    ) -> None:
         self._system = computation.system
         self._graph = computation.graph
-        self._rows = rows_with_force(computation.kinematical)
+        self._rows = rows
         self._recursion = recursion
         self._tree = tree
         self._udot = udot
@@ -83,9 +84,12 @@ class _Placing:
 
     def _of(self, row: Row) -> list[tuple[Link, SpatialVector]]:
         found: list[tuple[Link, SpatialVector]] = []
-        if row.place is None:
-            return found
-        for side, vector in ((row.place.first, row.place.direction), (row.place.second, -row.place.direction)):
+        sides = [
+            (side, vector)
+            for place in row.places
+            for side, vector in ((place.first, place.direction), (place.second, -place.direction))
+        ]
+        for side, vector in sides:
             body = self._carriers.of_side(side)
             if body is None:
                 continue

@@ -73,11 +73,17 @@ class Row:
     velocity: Slip | Turn | Expr | None = None
     among: str = ""  # what the rows of one kind in one constraint share, such as those along x, y and z
     between: Slip | Turn | None = None  # where its force acts, if the velocity does not determine it
+    along: tuple[Slip, ...] = ()  # the same where it acts at several places, as a string over points does
 
     @property
     def place(self) -> Slip | Turn | None:
         """Where its force acts: λ along the direction on the first point or frame, the opposite on the second."""
         return self.between or (self.velocity if isinstance(self.velocity, (Slip, Turn)) else None)
+
+    @property
+    def places(self) -> tuple[Slip | Turn, ...]:
+        """All places where its force acts."""
+        return self.along if self.place is None else (self.place,)
 
     @property
     def family(self) -> str:

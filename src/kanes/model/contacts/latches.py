@@ -24,6 +24,7 @@ from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import (
     ZERO,
     Coordinate,
+    Discrete,
     Expr,
     ExprLike,
     Input,
@@ -49,7 +50,7 @@ _JOINTS = {
     "planar": ("along", "across"),
     "weld": ("xyz", "xyz"),
 }
-_CHANGING = (Coordinate, Speed, Rate, Input, Time)
+_CHANGING = (Coordinate, Discrete, Speed, Rate, Input, Time)
 
 
 @dataclass(frozen=True)

@@ -41,7 +41,7 @@ def string(
     if not any(isinstance(symbol, Coordinate) for symbol in gap.expression.free_symbols):
         raise WrongValueError(f"{name}: the path of the string never changes its length. Give points that move.")
     pulls = tuple(_pull(ground, ends[number], ends[number + 1], each) for number, each in enumerate(segments))
-    side = Side(name, Row(name, ground.frame, gap), (), ZERO, ZERO, e, label="taut", pulls=pulls)
+    side = Side(name, Row(name, ground.frame, gap, along=pulls), (), ZERO, ZERO, e, label="taut", pulls=pulls)
     given = {"string": tuple(points), "length": length, "restitution": None if e == 0 else restitution}
     return Unilateral(name, "string", (side,), given)
 

@@ -8,7 +8,7 @@ from kanes.expr.geometry.frames import Frame
 from kanes.expr.geometry.products import Product
 from kanes.expr.symbols import ZERO, Coordinate, Expr, ExprLike, Parameter, as_expression
 from kanes.model.constraints.contacts import Grounded
-from kanes.model.constraints.rows import Row
+from kanes.model.constraints.rows import Row, Slip
 from kanes.model.constraints.surfaces import Surface
 from kanes.model.contacts.coefficients import Friction, coefficients_of, constant_of, restitution_of
 from kanes.model.contacts.pairs import rigid_spots
@@ -32,7 +32,8 @@ def contact(
     sides = []
     for spot in rigid_spots(ground, name, what, surface, on, on_body):
         called = f"{name}, {spot.label}" if spot.label else name
-        gap = Row(f"{called}, gap", ground.frame, spot.contact.gap)
+        pushing = Slip(*spot.touching, spot.contact.normal)
+        gap = Row(f"{called}, gap", ground.frame, spot.contact.gap, between=pushing)
         slips = spot.slips(called, ground.frame) if static != 0 or kinetic != 0 else ()
         sides.append(Side(called, gap, slips, static, kinetic, e, spot.contact.normal, spot.label, spot.touching))
     given: Content = {"contact": what, "surface": surface, "on": on, "on_body": on_body}

@@ -11,6 +11,7 @@ from kanes.base.rank import first_rows
 from kanes.base.rank.thresholds import COMPLEMENTARY, FOLLOWS_IN_GRAM
 from kanes.base.types import Array
 from kanes.simulate.contacts.choices import ContactChoice, ContactMode
+from kanes.simulate.contacts.nonnegative import nonnegative_least_squares
 from kanes.simulate.contacts.rows import ContactRows
 from kanes.simulate.contacts.shares import ShareConditions, least_shares
 from kanes.simulate.contacts.sizes import impulse_sizes, row_units, velocity_sizes
@@ -79,7 +80,7 @@ def _checked(
     free = np.linalg.norm(B @ N / impulse_sizes(law.G, np.ones(law.a.size))[:, None], axis=1)
     determined = free <= np.sqrt(FOLLOWS_IN_GRAM) * max(float(free.max(initial=0.0)), 1e-300)
     enforced = np.zeros(law.a.size, dtype=bool)
-    enforced[independent(law.G, kept)] = True
+    enforced[independent(law.G, kept if determined.all() else _pushing_first(law, kept, B))] = True
     modes = tuple(_mode(law.rows, i, trial.mode, enforced) for i, trial in enumerate(assignment))
     directions = tuple(np.zeros(0) if trial.direction is None else trial.direction for trial in assignment)
     return [ContactChoice(modes, directions, forces, w, determined, enforced)]
@@ -132,6 +133,26 @@ def independent(G: Array, kept: Array) -> Array:
     values = np.where(values > FOLLOWS_IN_GRAM * values[-1], values, 0.0)
     first: Array = kept[first_rows(vectors * np.sqrt(values), float(np.sqrt(FOLLOWS_IN_GRAM)))]
     return first
+
+
+def _pushing_first(law: CoulombLaw, kept: Array, B: Array) -> Array:
+    """Kept rows that follow from each other, those first that suffice and do not pull; without friction if possible.
+
+    Where more contacts touch than are needed, as four legs of a table, some choices of them would have to pull.
+    """
+    units, across = row_units(law.G)[kept], kept >= law.rows.count
+    A, target = law.G[kept] @ B / np.outer(units, units), -law.a[kept] / units
+    small = 1e3 * COMPLEMENTARY * max(float(np.abs(target).max()), 1e-300)
+    for has_friction in (False, True):
+        places = np.flatnonzero(has_friction | ~across)
+        free = np.flatnonzero(has_friction & across)
+        x, rest = nonnegative_least_squares(np.hstack([A[:, places], -A[:, free]]), target)
+        if np.abs(rest).max() <= small:
+            suffices = np.zeros(kept.size, dtype=bool)
+            suffices[places[x[: places.size] > 0]] = True
+            suffices[free[x[places.size :] > 0]] = True
+            return np.concatenate([kept[suffices], kept[~suffices]])
+    return kept
 
 
 def _mode(rows: ContactRows, i: int, mode: ContactMode, enforced: Array) -> ContactMode:

@@ -66,7 +66,9 @@ def _made(problem: Problem) -> list[Record]:
 
     title = f"simulating '{problem.kernel.name}'"
     tasks = [partial(make, number) for number in range(len(chunks))]
-    progress.work(tasks, settings.threads or 1, done, problem.interrupt, title, settings.progress)
+    # Controllers are functions of Python, which may not be made for several threads.
+    threads = 1 if problem.signals.controllers else settings.threads or 1
+    progress.work(tasks, threads, done, problem.interrupt, title, settings.progress)
     return [record for number in range(len(chunks)) for record in made[number]]
 
 
@@ -110,7 +112,22 @@ def _together(problem: Problem, records: list[Record]) -> SingleRecords:
         final_inputs=np.array([record.inputs[:, -1] for record in records]).reshape(len(records), len(kernel.inputs)),
         final_work=np.array([record.work[-1] for record in records]),
         singly=tuple(records),
+        **_signals(records, times.size, reached),
     )
+
+
+def _signals(records: list[Record], count: int, reached: list[tuple[Array, Array]]) -> dict[str, dict[str, Array]]:
+    """Signals of digital controllers, along all runs and where these ended."""
+    names = dict.fromkeys(name for record in records for name in record.signals)
+    nothing = np.full(1, np.nan)
+    rows = {name: [record.signals.get(name, nothing.repeat(record.t.size)) for record in records] for name in names}
+    return {
+        "signals": {
+            name: np.array([_spread(row, count, *place) for row, place in zip(each, reached, strict=True)])
+            for name, each in rows.items()
+        },
+        "final_signals": {name: np.array([row[-1] for row in each]) for name, each in rows.items()},
+    }
 
 
 def _places(times: Array, record: Record) -> tuple[Array, Array]:

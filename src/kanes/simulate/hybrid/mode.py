@@ -38,7 +38,8 @@ class ModeState:
     kept: Array = field(init=False)  # row of constraints: 1, or 0 where it follows from others
     length: float = 0.0
     speed: float = 0.0
-    natural_speed: float = 0.0  # what accelerations make along the length
+    elapsed: float = 0.0  # since the start
+    natural_speed: float = 0.0  # what accelerations make along the length, where speeds are rounding
 
     def __post_init__(self) -> None:
         layout = self.layout
@@ -95,7 +96,7 @@ class ModeState:
             found |= {f"lock {r}": float(self.enforced[r]) for r in layout.latched(latch)}
         found |= {f"at {k}": float(place) for k, place in enumerate(self.places)}
         # Where nothing has a size yet, all that is left of a projection is rounding.
-        found |= {"length": self.length or 1.0, "speed": self.speed or self.natural_speed or 1.0}
+        found |= {"length": self.length or 1.0, "speed": self.natural_speed or self.speed or 1.0}
         return np.array([*found.values()])
 
     @property

@@ -15,6 +15,8 @@ from kanes.simulate.hybrid.numbers import ContactNumbers
 
 # Relative to the velocities of a run so far, what integration and projection leave of a velocity that is zero.
 _REST = 1e-12
+# Of accelerations that are sums of a few terms.
+_ROUNDS = 50 * float(np.finfo(float).eps)
 
 
 @dataclass(frozen=True)
@@ -50,6 +52,7 @@ class Moment:
     locking: tuple[int, ...] = ()  # latches that locked
     course: dict[str, str] = field(default_factory=dict)  # what each contact did in an impact
     law: str = ""
+    undetermined: tuple[str, ...] = ()  # forces after it that are not unique, by contact
     touching: tuple[int, ...] = ()  # sides that took part
     closing: tuple[int, ...] = ()  # sides whose further impacts were summed up
     has_hit: bool = False  # whether something that touches approached
@@ -86,10 +89,14 @@ def shortest(G: Array, right: Array) -> Array:
     return found
 
 
-def small_velocities(at: ContactNumbers, speed: float) -> Array:
-    """Velocities of rows below which they are zero; `speed` is the size of velocities so far."""
+def small_velocities(at: ContactNumbers, speed: float, elapsed: float = 0.0) -> Array:
+    """Velocities of rows below which they are zero.
+
+    `speed` is the size of velocities so far, and `elapsed` the time since the start: forces that cancel all along leave
+    what rounding makes of them in that time.
+    """
     found: Array = np.maximum(AT_REST * velocity_sizes(at.G, at.v), _REST * speed)
-    return found
+    return np.maximum(found, _ROUNDS * elapsed * at.a_sizes)
 
 
 def all_rows(layout: ContactLayout, at: ContactNumbers) -> ContactRows:

@@ -28,6 +28,8 @@ from kanes.simulate.hybrid.numbers import ContactNumbers, ContactStates
 
 # Relative to the sizes of gaps, one that counts as closed where a run starts, and later, where only rounding is left.
 _TOUCHES, _MEETS = 1e-9, 1e-12
+# Relative to what forces could make of them, sizes that are rounding.
+_ROUNDING = 1e-12
 # Of rates that are sums of a few terms.
 _ROUNDS = 10 * float(np.finfo(float).eps)
 # Steps of Newton's method to where latches hold.
@@ -40,7 +42,7 @@ class Moments:
 
     def __init__(self, layout: ContactLayout, states: ContactStates, law: str | None, start: float, nq: int) -> None:
         self.layout, self.mode = layout, ModeState(layout)
-        self._states, self._nq = states, nq
+        self._states, self._nq, self._start = states, nq, start
         self._latching = Latching(layout, self.mode, states)
         self._hits, self._next = Hits(layout, law, start), NextMode(layout, self.mode, states)
         self._pushed_by = np.zeros(0), np.zeros(0)
@@ -51,10 +53,14 @@ class Moments:
         self.mode.kept = numbers[: self.layout.kept].copy()
         self._states.keep(self.mode.kept)
 
+    def take(self, w: Array) -> None:
+        """Take inputs, those that controllers gave last."""
+        self._states.take(w)
+
     def first(self, t: float, x: Array) -> Moment:
         """The moment where a run starts; an error if it starts with something inside something else."""
         at = self._states.at(t, x)
-        self._measure(at)
+        self._measure(t, at)
         self._check_laws(at)
         for name, gap in zip(self.layout.sides, at.gaps, strict=True):
             if gap < -_TOUCHES * self.mode.length:
@@ -85,20 +91,26 @@ class Moments:
             if not 0 <= e <= 1:
                 raise WrongValueError(f"{name}: restitution {e:.6g} is not between 0 and 1. Give 0 for no bounce.")
 
-    def _measure(self, at: ContactNumbers) -> None:
-        """Sizes of gaps and velocities so far, to which what is left of them is compared."""
-        self.mode.length = max(
-            self.mode.length,
-            *(float(abs(each).max(initial=0.0)) for each in (at.gap_sizes, at.gaps, at.held_sizes)),
-        )
-        self.mode.speed = max(self.mode.speed, float(at.v_sizes.max(initial=0.0)))
-        self.mode.natural_speed = float(np.sqrt(self.mode.length * at.a_sizes.max(initial=0.0)))
+    def _measure(self, t: float, at: ContactNumbers) -> None:
+        """Sizes of gaps and velocities so far, to which what is left of them is compared.
+
+        Those that are rounding, of what is at rest in the origin, are those that the forces could make of it.
+        """
+        mode, force = self.mode, float(at.a_sizes.max(initial=0.0))
+        mode.elapsed = t - self._start
+        lengths = (float(abs(each).max(initial=0.0)) for each in (at.gap_sizes, at.gaps, at.held_sizes))
+        length = max(mode.length, *lengths)
+        speed = max(mode.speed, float(at.v_sizes.max(initial=0.0)))
+        fall = force * mode.elapsed**2
+        mode.length = length if length > _ROUNDING * fall else fall
+        natural = float(np.sqrt(force * mode.length))
+        mode.speed, mode.natural_speed = speed, natural if speed <= _ROUNDING * natural else 0.0
 
     def happen(self, t: float, x: Array, trigger: Trigger | None, orders: LatchOrders = _NOTHING) -> Moment:
         """All that happens at one moment; the mode is the next one after it."""
         moment = Moment(self._kept(t, x))
         at = self._states.at(t, moment.x)
-        self._measure(at)
+        self._measure(t, at)
         if trigger is not None and trigger.kind == "event":
             self._check_outside(at)
         self._latching.react(t, trigger, at, moment)
@@ -120,7 +132,7 @@ class Moments:
         at = self._back(t, moment, at, touching)
         at = self._stop_locked(t, moment, at)
         held = LockedRows(at, mode.locked_rows)
-        small = small_velocities(at, mode.speed)
+        small = small_velocities(at, mode.speed, mode.elapsed)
         if any(at.v[i] < -small[i] for i in touching if not self._begins_to_hold(i, trigger)):
             moment.has_hit = True
             impulses = self._hits.hit(t, moment, at, held, self._meeting(at, touching))
@@ -134,6 +146,7 @@ class Moments:
             held = LockedRows(at, mode.locked_rows)
         mode.independent = self._latching.independent(at)
         self._next.choose(t, moment, at, held, touching, trigger)
+        self._part_company(moment, at, trigger, touching)
         pressing = np.abs(self._next.forces)
         self._pushed_by = np.abs(at.D) @ pressing, np.abs(at.B) @ pressing
         self._clean(t, moment)
@@ -153,6 +166,20 @@ class Moments:
         return self._states.projected(t, x, self.mode.numbers) if self.layout.kept else x.copy()
 
     # Touch and lock
+
+    def _part_company(
+        self, moment: Moment, at: ContactNumbers, trigger: Trigger | None, touching: Sequence[int]
+    ) -> None:
+        """Sides that graze and open are set apart by what rounding does, or the same would happen without end."""
+        sides = self.mode.sides
+        if trigger is None or trigger.kind != "touch" or moment.has_hit or sides[trigger.number] != ContactMode.OPEN:
+            return
+        if trigger.number in self.layout.pressed:
+            return
+        rows = [i for i in touching if sides[i] == ContactMode.OPEN or self.mode.enforced[i]]
+        apart = _ROUNDS * at.a_sizes[rows] * self._next.interval**2
+        apart[[sides[i] != ContactMode.OPEN for i in rows]] = 0.0
+        moment.x[: self._nq] += at.D[:, rows] @ shortest(at.G[np.ix_(rows, rows)], apart)
 
     def _touching(self, at: ContactNumbers, trigger: Trigger | None) -> list[int]:
         near = np.abs(at.gaps) <= (_TOUCHES if self._is_first else _MEETS) * self.mode.length
@@ -202,7 +229,7 @@ class Moments:
     def _stop_locked(self, t: float, moment: Moment, at: ContactNumbers) -> ContactNumbers:
         rows = self.mode.locked_rows
         v = at.v[rows]
-        if not (np.abs(v) > small_velocities(at, self.mode.speed)[rows]).any():
+        if not (np.abs(v) > small_velocities(at, self.mode.speed, self.mode.elapsed)[rows]).any():
             return at
         J = -shortest(at.G[np.ix_(rows, rows)], v)
         moment.lost += float(-J @ v) / 2
@@ -229,7 +256,7 @@ class Moments:
     def _closed(self, t: float, moment: Moment, at: ContactNumbers, touching: Sequence[int]) -> ContactNumbers:
         """Coordinates and speeds with all these gaps closed, by the least change; what does not slip still does not."""
         at = self._back(t, moment, at, touching)
-        small = small_velocities(at, self.mode.speed)
+        small = small_velocities(at, self.mode.speed, self.mode.elapsed)
         rows = [*touching, *self.mode.locked_rows]
         rows += [r for i in touching for r in self.layout.tangential(i) if abs(at.v[r]) <= small[r]]
         J = -shortest(at.G[np.ix_(rows, rows)], at.v[rows])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -32,10 +32,15 @@ _ANY = (STICK, HELD, SLIP, OPEN)
 _MOST_ROUNDS = 12
 # In space the direction of slip is taken anew when slip falls to this part, until this part of where it began is left.
 _AIM, _LAST_AIM = 0.1, 1e-6
-# Relative to the velocities of a run, slip in space below which its direction is held where it begins from rest.
+# Where slip in space begins from rest its direction is held below this part of the velocities of a run, and of those
+# that its accelerations make.
 _BEGINS = 1e-7
 # Relative to static friction, what rounding leaves of it where two sides reach their limits together.
 _USED_UP = 1e-9
+# Relative to the time since the last change, how far ahead forces tell where they go.
+_AHEAD = 1e-4
+# Relative to the time since the start, changes that happen together.
+_SOON = 1e-6
 # Relative to its acceleration, what turns the direction of slip.
 _TURNS = 1e-9
 
@@ -57,8 +62,13 @@ class NextMode:
     def __init__(self, layout: ContactLayout, mode: ModeState, states: ContactStates) -> None:
         self.layout, self.mode, self._states = layout, mode, states
         self._pressures = np.ones(len(layout.sides))  # of friction without a gap
+        self._first: float | None = None  # when the run starts
+        self._reached = 0.0  # velocities that the present accelerations make in the time since then
         self._slips_from = np.zeros(len(layout.sides))  # speed of slip where a direction was first taken
         self.forces = np.zeros(layout.row_count)  # of sides, just after the last moment
+        self._undetermined_forces: tuple[str, ...] = ()
+        self._here, self._has_hit = (0.0, np.zeros(0)), False  # the moment
+        self._last, self.interval = 0.0, 0.0  # when modes changed last, and how long those before had lasted
 
     def choose(
         self,
@@ -69,13 +79,17 @@ class NextMode:
         touching: Sequence[int],
         trigger: Trigger | None,
     ) -> None:
+        self._here, self._has_hit = (t, moment.x), moment.has_hit
         sliding = self._begins_to_slip(t, moment, at, trigger)
         before = dict(enumerate(self.mode.sides))
         self._pressures = np.ones(len(self.layout.sides))
+        self._first = t if self._first is None else self._first
+        self._reached = float(at.a_sizes.max(initial=0.0)) * (t - self._first)
         if self.layout.reacting:
             self._with_reactions(t, moment, at, held, touching, trigger, sliding)
         elif (found := self._decided(at, held, touching, trigger, sliding)) is not None:
             self._take(found, held.G)
+        moment.undetermined = self._undetermined_forces
         self._describe(moment, before)
 
     def _with_reactions(
@@ -121,17 +135,34 @@ class NextMode:
         sliding: dict[int, Array],
     ) -> _Chosen | None:
         """The choice with the present pressures."""
-        small = small_velocities(at, self.mode.speed)
+        small = small_velocities(at, self.mode.speed, self.mode.elapsed)
         stay = [i for i in touching if at.v[i] <= small[i]]
         lets_go = trigger is not None and trigger.kind == "touch" and self.mode.sides[trigger.number] != OPEN
         found = None
-        if lets_go and trigger is not None and trigger.number not in self.layout.pressed:
+        if self._is_unclear(stay, trigger, lets_go=lets_go):
+            # Forces and accelerations of some sides are zero here; only how they go on tells which of them push.
+            later = self._ahead(at)
+            found = self._chosen(later, LockedRows(later, held.rows), stay, small, sliding, trigger)
+        if found is None and lets_go and trigger is not None and trigger.number not in self.layout.pressed:
             # The guard that fell decides, unless that fits nothing.
             others = [i for i in stay if i != trigger.number]
             found = self._chosen(at, held, others, small, sliding, trigger)
             if found is not None and self._pulls(at, held, trigger.number, found):
                 found = None
         return found or self._chosen(at, held, stay, small, sliding, trigger, is_last=True)
+
+    def _is_unclear(self, stay: Sequence[int], trigger: Trigger | None, *, lets_go: bool) -> bool:
+        """Whether a side grazes, or lets go while others could carry what it did."""
+        if trigger is None or trigger.kind != "touch" or trigger.number in self.layout.pressed:
+            return False
+        others = [i for i in stay if i not in self.layout.pressed]
+        return any(not self.mode.enforced[i] for i in others) if lets_go else not self._has_hit
+
+    def _ahead(self, at: ContactNumbers) -> ContactNumbers:
+        """Forces a little later, if the mode stays, and velocities as they are."""
+        if self.mode.elapsed - self._last > _SOON * self.mode.elapsed:
+            self._last, self.interval = self.mode.elapsed, self.mode.elapsed - self._last
+        return replace(self._states.ahead(*self._here, self.mode.numbers, _AHEAD * self.interval), v=at.v)
 
     def _begins_to_slip(
         self, t: float, moment: Moment, at: ContactNumbers, trigger: Trigger | None
@@ -282,6 +313,7 @@ class NextMode:
         mode.enforced[mode.independent] = True
         mode.ways = np.zeros(layout.row_count)
         self.forces = np.zeros(layout.row_count)
+        self._undetermined_forces = self._undetermined(found)
         if choice is None:
             return
         mode.enforced[numbers], self.forces[numbers] = choice.enforced, choice.forces
@@ -290,10 +322,21 @@ class NextMode:
             mode.sides[i], rows = choice.modes[k], list(layout.tangential(i))
             if choice.modes[k] == SLIP:
                 mode.ways[rows] = choice.directions[k]
-                mode.begins[i] = _BEGINS * mode.speed if i in found.still else 0.0
+                mode.begins[i] = _BEGINS * max(mode.speed, self._reached) if i in found.still else 0.0
                 self._aim(i, rows, v, choice.accelerations[np.isin(numbers, rows)], is_new=were[i] != SLIP)
             elif choice.modes[k] == HELD:
                 self._share(k, i, stay, choice, numbers, G[np.ix_(numbers, numbers)])
+
+    def _undetermined(self, found: _Chosen) -> tuple[str, ...]:
+        """The forces of sides that others could carry as well."""
+        if found.choice is None:
+            return ()
+        shared = set(found.numbers[~found.choice.determined].tolist())
+        names = list[str]()
+        for i in found.stay:
+            names += [f"{self.layout.sides[i]}, normal"] if i in shared else []
+            names += [f"{self.layout.sides[i]}, friction"] if shared & set(self.layout.tangential(i)) else []
+        return tuple(names)
 
     def _aim(self, i: int, rows: list[int], v: Array, a: Array, *, is_new: bool) -> None:
         """In space: how far slip falls until its direction is taken anew; zero where the direction is steady."""

@@ -79,7 +79,7 @@ class ContactStates:
             raise ValueError(f"'{kernel.name}' has no contacts.")
         layout = kernel.contacts
         self._function, self._signals, self._w = kernel.motion("contacts"), signals, w
-        self._forces = kernel.motion("forces")
+        self._forces, self._motion = kernel.motion("forces"), kernel.motion("motion")
         self._mode_count = len(layout.mode_names)
         self._p = np.append(p, np.zeros(self._mode_count))
         self._project, self._quaternions = kernel.motion("projected"), kernel.quaternions
@@ -104,6 +104,10 @@ class ContactStates:
             last = first + math.prod(shape)
             self._parts.append((each.name, slice(first, last), shape))
             first = last
+
+    def take(self, w: Array) -> None:
+        """Take inputs, those that controllers gave last."""
+        self._w = w[: self._w.size].copy()
 
     def hold(self, places: Array) -> None:
         """Take new places at which latches hold."""
@@ -138,6 +142,12 @@ class ContactStates:
         y = self._forces.one(np.array([t]), x, self._signals.at(t, self._w), self._with(mode))
         forces, components, pivots = np.split(y, [self._rows, self._rows + (y.size - self._rows) // 2])
         return PressedForces(forces, components, pivots)
+
+    def ahead(self, t: float, x: Array, mode: Array, step: float) -> ContactNumbers:
+        """The numbers a little later, if the mode stays."""
+        state = np.append(x[: self._nx], np.zeros(self._extra))
+        dx = self._motion.one(np.array([t]), state, self._signals.at(t, self._w), self._with(mode))
+        return self.at(t + step, (state + step * dx)[: self._nx])
 
     def at(self, t: float, x: Array) -> ContactNumbers:
         """The numbers at a state, which may have the work behind it."""

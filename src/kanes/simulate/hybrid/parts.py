@@ -10,7 +10,7 @@ from kanes.base.types import Array
 from kanes.simulate import explicit
 from kanes.simulate.loop.endings import AT_EVENT, RUNNING, TOO_MANY_STEPS
 from kanes.simulate.problem import Problem
-from kanes.simulate.solution import RunSolution
+from kanes.simulate.solution import NO_COMMANDS, NOTHING, RunSolution
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,6 +31,7 @@ class PartEnd:
 
     solution: RunSolution
     following: int
+    w: Array  # inputs there, and all that digital controllers remember behind them
 
     @property
     def at(self) -> tuple[float, Array]:
@@ -45,8 +46,9 @@ class PartEnd:
 class PartLoop:
     """The memory of all runs of a problem, one of which goes on after the other has reached its next moment."""
 
-    def __init__(self, problem: Problem, method: str, results: Array) -> None:
-        self._problem, self._method = problem, method
+    def __init__(self, problem: Problem, method: str, results: Array, commands: Array) -> None:
+        """`commands` are those of controllers in Python, which others write."""
+        self._problem, self._method, self._commands = problem, method, commands
         self._loop = explicit.loop_of_parts(problem, method, results)
         self._loop.share(interrupt=problem.interrupt)
         self._loop.ending[:] = AT_EVENT  # none is under way
@@ -82,7 +84,31 @@ class PartLoop:
         loop()
         is_halted = (loop.ending == TOO_MANY_STEPS) & (loop.steps < most)
         loop.ending[is_halted] = RUNNING
-        self._under_way.intersection_update(np.flatnonzero(is_halted).tolist())
+        is_waiting = (loop.ending == RUNNING) & (loop["end"] < self._length)
+        self._under_way.intersection_update(np.flatnonzero(is_halted | is_waiting).tolist())
+
+    @property
+    def _length(self) -> float:
+        """Of the runs, in time."""
+        return float(self._problem.settings.stop - self._problem.settings.start)
+
+    def until(self, time: float) -> None:
+        """Let all runs go no further than to a time, where a controller is called."""
+        self._loop.set(end=time - self._problem.settings.start)
+
+    def is_waiting(self, run: int) -> bool:
+        """Whether a run under way has come to the time that none goes beyond for now."""
+        return bool(self._loop["run_t"][run] >= self._loop["end"])
+
+    def state(self, run: int) -> Array:
+        """The state that a run has come to."""
+        found: Array = self._loop.run_x[run]
+        return found
+
+    def inputs(self, run: int) -> Array:
+        """The inputs of a run, to be read and written, and all that digital controllers remember behind them."""
+        found: Array = self._loop.run_w[run]
+        return found
 
     def end(self, run: int) -> PartEnd:
         """Where a run got."""
@@ -90,6 +116,7 @@ class PartLoop:
         ending = int(loop.ending[run])
         time = settings.stop if ending == RUNNING else explicit.end_of(settings, loop, run)
         loop.ending[run] = AT_EVENT
+        has_tasks = self._problem.kernel.tasks is not None
         solution = RunSolution(
             loop["results"][run],
             ending,
@@ -97,11 +124,15 @@ class PartLoop:
             loop.run_x[run].copy(),
             int(loop.steps[run]),
             explicit.located_events(settings, loop, run),
+            self._problem.signals.schedule.instants[:-1] if self._problem.signals.controllers else NOTHING,
+            self._commands[:, run],
             method=self._method,
             enforced=loop.run_p[run, self._problem.p.shape[1] :].copy(),
             culprit=int(loop.culprit[run]),
+            shown=loop["results_w"][run] if has_tasks else NO_COMMANDS,
+            held=loop.run_w[run].copy() if has_tasks else NOTHING,
         )
-        return PartEnd(solution, int(loop.following[run]))
+        return PartEnd(solution, int(loop.following[run]), loop.run_w[run].copy())
 
     def passed(self) -> float:
         """The times that runs have come to, added up, for whoever watches the progress."""

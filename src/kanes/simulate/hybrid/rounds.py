@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from kanes.base.errors import StateError, WrongValueError
@@ -10,6 +12,7 @@ from kanes.simulate import progress
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.hybrid.parts import PartLoop
 from kanes.simulate.hybrid.run import ContactRun, check_supported
+from kanes.simulate.inputs import State
 from kanes.simulate.outcome import Record
 from kanes.simulate.problem import Problem
 from kanes.simulate.run import explicit_method
@@ -51,16 +54,21 @@ class Rounds:
             raise ValueError(f"'{problem.kernel.name}' has no contacts.")
         self._problem = problem
         self._states = np.full((count, settings.times.size, n), np.nan)
-        self._loop = PartLoop(problem, method, self._states)
+        self._instants = problem.signals.schedule.instants if problem.signals.controllers else np.zeros(0)
+        self._instant = 0  # the one up to which runs go comes after it
+        self._commands = np.zeros((max(self._instants.size - 1, 0), count, problem.w.shape[1]))
+        self._loop = PartLoop(problem, method, self._states, self._commands)
         self._runs = [ContactRun(problem, number, method) for number in range(count)]
         self.inconsistent: dict[int, StateError | WrongValueError] = {}  # runs that cannot start, and why
         self._pending: list[ContactRun] = []
 
     def start(self) -> None:
         """The first moments of all runs."""
+        if self._instants.size:
+            self._call_controllers(self._runs)
         for run in self._runs:
             try:
-                run.start()
+                run.start(self._loop.inputs(run.number))
             except (StateError, WrongValueError) as error:
                 self.inconsistent[run.number] = error
         self._pending = [run for run in self._runs if not run.is_over and run.number not in self.inconsistent]
@@ -80,6 +88,21 @@ class Rounds:
             if not self._loop.is_under_way(run.number):
                 run.arrive(self._loop.end(run.number))
         self._pending = [run for run in self._pending if not run.is_over]
+        if self._pending and self._instants.size and all(map(self._is_waiting, self._pending)):
+            self._instant += 1
+            self._call_controllers(self._pending)
+
+    def _is_waiting(self, run: ContactRun) -> bool:
+        return self._loop.is_under_way(run.number) and self._loop.is_waiting(run.number)
+
+    def _call_controllers(self, runs: Sequence[ContactRun]) -> None:
+        """Let controllers in Python set the inputs of runs at an instant, and these go on to the next one."""
+        problem, nw = self._problem, self._problem.w.shape[1]
+        for run in runs:
+            state = State(problem.kernel.states, self._loop.state(run.number).copy())
+            problem.signals.update(self._instant, state, self._loop.inputs(run.number))
+            self._commands[self._instant :, run.number] = self._loop.inputs(run.number)[:nw]
+        self._loop.until(float(self._instants[self._instant + 1]))
 
     def finish(self) -> None:
         """All runs to their ends."""
@@ -89,7 +112,7 @@ class Rounds:
     @property
     def is_halted(self) -> bool:
         """Whether a run has taken as many steps as it was asked to, and has not come to a moment."""
-        return any(self._loop.is_under_way(run.number) for run in self._pending)
+        return any(self._loop.is_under_way(run.number) and not self._is_waiting(run) for run in self._pending)
 
     def passed(self) -> float:
         """The part of all runs that is done, from 0 to their number."""

@@ -19,6 +19,8 @@ from kanes.simulate.hybrid.numbers import ContactStates
 from kanes.simulate.hybrid.parts import PartEnd, PartStart
 from kanes.simulate.hybrid.record import ContactEvent, ContactRecord, ModeChange
 from kanes.simulate.inputs import State
+from kanes.simulate.instants.at_stop import served_run
+from kanes.simulate.instants.task_clock import TaskClock
 from kanes.simulate.loop.endings import (
     AT_EVENT,
     RUNNING,
@@ -28,7 +30,7 @@ from kanes.simulate.loop.endings import (
 )
 from kanes.simulate.outcome import Occurrence, Outcome, Record
 from kanes.simulate.problem import Problem
-from kanes.simulate.run import culprit_of, inputs_along, why
+from kanes.simulate.run import culprit_of, inputs_along, signals_along, why
 from kanes.simulate.settings import IMPLICIT
 from kanes.simulate.solution import RunSolution
 from kanes.simulate.tolerances import sizes
@@ -52,11 +54,6 @@ def check_supported(problem: Problem) -> None:
         raise WrongValueError(
             f"simulate: method={settings.method!r} is not supported for '{kernel.name}', whose contacts come and go. "
             "Use dop853, dp5, rk4 or auto."
-        )
-    if kernel.tasks is not None or problem.signals.controllers:
-        raise WrongValueError(
-            f"simulate: digital controllers are not supported for '{kernel.name}', whose contacts come and go. Give "
-            "inputs as expressions when compiling, as numbers or as kn.Samples."
         )
 
 
@@ -90,6 +87,7 @@ class ContactRun:
         self._changes: list[ModeChange] = []
         self._steps = self._at_once = 0
         self._ending: tuple[str, str] | None = None
+        self._last: RunSolution | None = None  # the last part
 
     @property
     def is_over(self) -> bool:
@@ -101,9 +99,21 @@ class ContactRun:
         """The events of the user, which come first."""
         return len(self._problem.kernel.events) - self._layout.guard_count
 
-    def start(self) -> None:
-        """The moment where it starts."""
+    def start(self, w: Array) -> None:
+        """The moment where it starts, with these inputs and what digital controllers remember."""
+        self._take_inputs(w)
         self._happen(-1)
+
+    def _take_inputs(self, w: Array) -> None:
+        """Take the inputs for a moment here, with those that digital controllers give at an instant that is now."""
+        problem, settings = self._problem, self._problem.settings
+        if problem.kernel.tasks is None:
+            self._moments.take(w)
+            return
+        stream, p = int(problem.streams[self.number]), problem.motion_p[self.number]
+        clock = TaskClock(problem.kernel, w.copy(), p, settings.seed, stream, settings.start)
+        clock.run(self._t - settings.start, self._x)
+        self._moments.take(clock.w)
 
     def part(self) -> PartStart:
         """The next part."""
@@ -133,25 +143,35 @@ class ContactRun:
         """Take over where a part ended, and do what happens there."""
         try:
             self._take(end)
+            self._take_inputs(end.w)
             solution = end.solution
+            if solution.ending == RUNNING:
+                solution = self._served(solution)
             if solution.ending == AT_EVENT and solution.culprit >= self._own_events:
                 self._happen(solution.culprit - self._own_events)
             elif solution.ending == AT_EVENT and self._acts(solution.culprit):
-                self._act(end)
+                self._act(solution)
             else:
                 self._end(*self._end_of(solution))
         except MomentError as error:
             self._end(error.kind, error.culprit)
+
+    def _served(self, solution: RunSolution) -> RunSolution:
+        """What was reached at the stop, with controllers and events of the user there."""
+        self._last = served = served_run(self._problem, solution, self.number)
+        self._log(served._replace(located=served.located[len(solution.located) :]))
+        self._x = served.final.copy()
+        return served
 
     def _acts(self, number: int) -> bool:
         """Whether an event of the user changes the state, or locks or releases something."""
         event = self._problem.kernel.events[number]
         return bool(event.reset) or event.orders != LatchOrders()
 
-    def _act(self, end: PartEnd) -> None:
+    def _act(self, solution: RunSolution) -> None:
         """What an event of the user does, and what follows from it."""
-        number = end.solution.culprit
-        event, before, mode = self._problem.kernel.events[number], end.solution.located[-1].before, self._moments.mode
+        number = solution.culprit
+        event, before, mode = self._problem.kernel.events[number], solution.located[-1].before, self._moments.mode
         numbers = mode.numbers
         moment = self._moments.happen(self._t, self._x, Trigger("event", number), event.orders)
         moment.words.insert(0, event.name)
@@ -176,6 +196,7 @@ class ContactRun:
 
     def _take(self, end: PartEnd) -> None:
         solution, before = end.solution, self._t
+        self._last = solution
         self._parts.append(_Part(end.following, self._moments.mode.numbers, self._moments.mode.words))
         self._keep(end)
         self._following = end.following
@@ -256,11 +277,20 @@ class ContactRun:
         x = x.T
         outcome = Outcome(kind, self._t, self._steps, culprit, self._method, why(settings.method, self._method))
         work = x[nx] if len(x) > nx else np.zeros(t.size)
-        along = RunSolution(x.T, RUNNING, self._t, self._x, self._steps)
+        along = self._along(is_finished=kind == WORDS[RUNNING])
         w = inputs_along(problem, along, self.number, t)
         contacts = self._modes_along(parts, t.size)
         p = problem.p[self.number].copy()
-        return Record(t, x[:nx].copy(), w, p, work, outcome, tuple(self._events), problem.signals.samples, {}, contacts)
+        events, signals = tuple(self._events), {} if self._last is None else signals_along(problem, along, t)
+        samples = problem.signals.samples
+        return Record(t, x[:nx].copy(), w, p, work, outcome, events, samples, signals, contacts)
+
+    def _along(self, *, is_finished: bool) -> RunSolution:
+        """What digital controllers gave along the run, up to where it ended."""
+        ending = RUNNING if is_finished else AT_EVENT
+        if self._last is None:
+            return RunSolution(np.empty((0, self._x.size)), ending, self._t, self._x, self._steps)
+        return self._last._replace(ending=ending, time=self._t)
 
     def _parts_with_start(self) -> list[_Part]:
         """The parts; the state at the start has the mode of the first one."""

@@ -53,6 +53,13 @@ def served_at_stop(problem: Problem, solutions: Sequence[RunSolution]) -> Sequen
     ]
 
 
+def served_run(problem: Problem, solution: RunSolution, run: int) -> RunSolution:
+    """A run that reached the stop, with controllers, events and jumps there; guards of contacts do not count."""
+    if problem.settings.stop <= problem.settings.start:
+        return solution
+    return _with(problem, solution, _end(problem, solution, run))
+
+
 def _candidates(problem: Problem, solutions: RunSolutions) -> list[int]:
     """Runs of many in which something may happen at the stop."""
     kernel, finished = problem.kernel, solutions.ending == RUNNING
@@ -115,6 +122,7 @@ def _log_events(problem: Problem, run: int, end: _End) -> None:
     """Log events at the stop, one after the other, and make their resets."""
     kernel, stop, aside = problem.kernel, problem.settings.stop, _aside(problem)
     p, count = problem.motion_p[run], len(kernel.events)
+    guards = 0 if kernel.contacts is None else kernel.contacts.guard_count
     before = kernel.motion("events").one(np.array([stop - aside]), end.x, end.before, p)[:count]
     now = kernel.motion("events").one(np.array([stop]), end.x, end.w, p)
     unknown = np.flatnonzero(np.isnan(now[:count]))
@@ -122,7 +130,7 @@ def _log_events(problem: Problem, run: int, end: _End) -> None:
         end.ending, end.culprit = NOT_A_NUMBER, -1 - int(unknown[0])
         return
     happens = _happens(before, now[:count], now[count:], aside)
-    for e in np.flatnonzero(happens).tolist():
+    for e in np.flatnonzero(happens[: count - guards]).tolist():
         event, rate = kernel.events[e], now[count + e]
         heading = np.sign(rate) if before[e] * now[e] >= 0 and rate != 0 else -np.sign(before[e])
         is_new = all(each.event != e or each.time < stop - 10 * aside for each in end.located)
