@@ -84,6 +84,8 @@ def _rows(layout: ContactLayout, name: str) -> list[int]:
 
 def _by_friction(run: Trajectory, record: ContactRecord) -> Array:
     """∫ −λ_t v_t dt of each side until each time, between events, where both jump."""
+    if not record.layout.rubbing:
+        return np.zeros((len(record.layout.sides), run.t.size))
     place = run._place_with_mode
     times, power = [run.t], [_power(run, *place)]
     order = [np.ones(run.t.size)]
