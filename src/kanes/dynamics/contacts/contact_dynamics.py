@@ -25,7 +25,6 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from kanes.base.contact_layout import ContactLayout
-from kanes.base.errors import WrongValueError
 from kanes.base.types import GraphMatrix
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.contacts.beside import MotionBeside, motion_beside
@@ -43,8 +42,6 @@ from kanes.model.contacts.parts import Side, latches_of, sides_of
 
 # Beside the size of velocities, a velocity of slip that has no direction of its own.
 _NO_SLIP = 1e-12
-# With more speeds the equations take too long to compile as one program with all modes.
-_MOST_SPEEDS = 60
 
 
 class ContactDynamics:
@@ -78,12 +75,6 @@ class ContactDynamics:
     @classmethod
     def of(cls, dynamics: Dynamics) -> ContactDynamics:
         """The same, or an error for systems that are not supported."""
-        name = dynamics.system.name
-        if len(dynamics.system.speeds) > _MOST_SPEEDS:
-            raise WrongValueError(
-                f"'{name}': contacts that come and go are supported up to {_MOST_SPEEDS} speeds, and it has "
-                f"{len(dynamics.system.speeds)}. Leave out bodies, or describe contacts by forces."
-            )
         if not isinstance(dynamics, (ReducedDynamics, ConstrainedDynamics)):
             raise TypeError(f"{type(dynamics).__name__} is not a form of equations with contacts.")
         return cls(dynamics)

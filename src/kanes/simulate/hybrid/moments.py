@@ -108,11 +108,13 @@ class Moments:
 
     def happen(self, t: float, x: Array, trigger: Trigger | None, orders: LatchOrders = _NOTHING) -> Moment:
         """All that happens at one moment; the mode is the next one after it."""
-        moment = Moment(self._kept(t, x))
+        is_reset = trigger is not None and trigger.kind == "event"
+        moment = Moment(self._kept(t, x, self._open if is_reset else None))
         at = self._states.at(t, moment.x)
         self._measure(t, at)
-        if trigger is not None and trigger.kind == "event":
+        if is_reset:
             self._check_outside(at)
+            self._open_lifted(at, moment)
         self._latching.react(t, trigger, at, moment)
         self._latching.obey(t, orders, at, moment)
         return self._happen(t, moment, at, trigger)
@@ -122,6 +124,22 @@ class Moments:
         for name, gap in zip(self.layout.sides, at.gaps, strict=True):
             if gap < -_TOUCHES * self.mode.length:
                 raise MomentError("reset to inside", f"{name}: it is {-gap:.6g} inside what it may only touch")
+
+    def _open_lifted(self, at: ContactNumbers, moment: Moment) -> None:
+        """Open the sides that an event took apart."""
+        for i in self.layout.gapped:
+            if self.mode.sides[i] != ContactMode.OPEN and at.gaps[i] > _TOUCHES * self.mode.length:
+                self.mode.sides[i] = ContactMode.OPEN
+                moment.words.append(f"{self.layout.sides[i]} opens")
+
+    @property
+    def _open(self) -> Array:
+        """The numbers of a mode in which nothing but constraints is enforced."""
+        found = np.zeros(len(self.layout.mode_names))
+        found[: self.layout.kept] = self.mode.kept
+        for name, size in (("length", self.mode.length), ("speed", self.mode.speed)):
+            found[self.layout.places[name]] = size or 1.0
+        return found
 
     def _happen(self, t: float, moment: Moment, at: ContactNumbers, trigger: Trigger | None) -> Moment:
         mode = self.mode
@@ -161,9 +179,11 @@ class Moments:
         of_coordinates, of_speeds = self._pushed_by
         return _ROUNDS * np.concatenate([of_coordinates * time**2, of_speeds * time])
 
-    def _kept(self, t: float, x: Array) -> Array:
+    def _kept(self, t: float, x: Array, numbers: Array | None = None) -> Array:
         """A state on the constraints that a run keeps, which the interpolant of a step does not satisfy."""
-        return self._states.projected(t, x, self.mode.numbers) if self.layout.kept else x.copy()
+        if not self.layout.kept:
+            return x.copy()
+        return self._states.projected(t, x, self.mode.numbers if numbers is None else numbers)
 
     # Touch and lock
 
