@@ -195,7 +195,7 @@ def test_a_capture_waits_until_all_its_conditions_hold():
     initial = {"x": 0, "y": 1, "u_x": 0.5, "u_y": -0.5}
     run = kn.derive(model).compile().simulate(stop=3, parameters={}, initial=initial, **TIGHT)
     (event,) = run.events
-    assert event.time == pytest.approx(np.log(5), rel=1e-11)
+    assert event.time == pytest.approx(np.log(5), rel=1e-10)
     assert (run["y"] - run["x"])[-1] == pytest.approx(0.2, rel=1e-11)
     # The reduced mass is one.
     assert event.lost == pytest.approx(0.2**2 / 2, rel=1e-10)
@@ -232,7 +232,7 @@ def test_every_joint_keeps_momenta_and_what_it_holds(joint, axis, rows):
         joint, [k for k in range(3) if k != number]
     )
     kept_turn = {"spherical": [], "slider": [0, 1, 2]}.get(joint, [k for k in range(3) if k != number])
-    assert np.ptp(place[kept_place], axis=1) == pytest.approx(np.zeros(len(kept_place)), abs=1e-11)
+    assert np.ptp(place[kept_place], axis=1) == pytest.approx(np.zeros(len(kept_place)), abs=1e-10)
     # The first state is that before the latch locks.
     assert spin[kept_turn, 1:] == pytest.approx(np.zeros((len(kept_turn), run.t.size - 1)), abs=1e-11)
     free_turn = [k for k in range(3) if k not in kept_turn]
