@@ -150,17 +150,20 @@ class Moments:
         at = self._back(t, moment, at, touching)
         at = self._stop_locked(t, moment, at)
         held = LockedRows(at, mode.locked_rows)
-        small = small_velocities(at, mode.speed, mode.elapsed)
+        small, closing = small_velocities(at, mode.speed, mode.elapsed), frozenset[int]()
         if any(at.v[i] < -small[i] for i in touching if not self._begins_to_hold(i, trigger)):
             moment.has_hit = True
             impulses = self._hits.hit(t, moment, at, held, self._meeting(at, touching))
             held.react(impulses)
             self._log_locks(moment, impulses)
             at = self._pushed(t, moment, at.B @ impulses)
-            if closing := self._hits.accumulating(moment):
-                touching = sorted({*touching, *closing})
-                moment.touching, moment.closing = tuple(touching), tuple(sorted(closing))
-                at = self._closed(t, moment, at, self._meeting(at, touching, is_after=True))
+            closing = self._hits.accumulating(moment)
+            held = LockedRows(at, mode.locked_rows)
+        closing = closing or self._lost_bounces(at, held, touching)
+        if closing:
+            touching = sorted({*touching, *closing})
+            moment.touching, moment.closing = tuple(touching), tuple(sorted(closing))
+            at = self._closed(t, moment, at, self._meeting(at, touching, is_after=True))
             held = LockedRows(at, mode.locked_rows)
         mode.independent = self._latching.independent(at)
         self._next.choose(t, moment, at, held, touching, trigger)
@@ -186,6 +189,13 @@ class Moments:
         return self._states.projected(t, x, self.mode.numbers if numbers is None else numbers)
 
     # Touch and lock
+
+    def _lost_bounces(self, at: ContactNumbers, held: LockedRows, touching: Sequence[int]) -> frozenset[int]:
+        """Sides that leave, but fall back from a height  v² / 2|a|  that is rounding of the gap: they stay closed."""
+        small = small_velocities(at, self.mode.speed, self.mode.elapsed)
+        falling = {i: -held.a[i] for i in touching if i not in self.layout.pressed and i not in self.layout.rates}
+        least = 4 * np.finfo(float).eps * self.mode.length
+        return frozenset(i for i, fall in falling.items() if at.v[i] > small[i] and at.v[i] ** 2 < 2 * fall * least)
 
     def _part_company(
         self, moment: Moment, at: ContactNumbers, trigger: Trigger | None, touching: Sequence[int]
