@@ -81,8 +81,10 @@ BODIES = {
 
 # Systems whose parts touch and let go; see library/test_contact_systems.py.
 TOUCHING = {
+    "belt_oscillator": kn.library.belt_oscillator,
     "bouncing_ball": kn.library.bouncing_ball,
     "deploying_array": kn.library.deploying_array,
+    "docking_craft": kn.library.docking_craft,
     "hopping_leg": kn.library.hopping_leg,
     "newtons_cradle": kn.library.newtons_cradle,
     "rocking_block": kn.library.rocking_block,

@@ -249,5 +249,65 @@ def deploying_array():
     save(axes, "deploying_array")
 
 
+def belt_oscillator():
+    axes = sheet(-4.2, 4.2, -2.0, 2.2, scale=0.8)
+    radius, top = 0.5, -0.2
+    for here in (-2.4, 3.2):
+        axes.add_patch(Circle((here, top - radius), radius, facecolor=BODY, edgecolor=INK, lw=1.5, zorder=3))
+        pin(axes, (here, top - radius), 0.08)
+    line(axes, (-2.4, top), (3.2, top), INK, 2.2)
+    line(axes, (-2.4, top - 2 * radius), (3.2, top - 2 * radius), INK, 2.2)
+    arrow(axes, (1.5, top - 0.25), (2.6, top - 0.25), MOTION)
+    write(axes, (2.0, top - 0.5), "$v$", MOTION)
+    body(axes, [(-0.4, top), (0.9, top), (0.9, top + 0.95), (-0.4, top + 0.95)])
+    write(axes, (0.25, top + 0.48), "$m$")
+    line(axes, (-3.7, top - 0.1), (-3.7, top + 1.2), INK, 1.8)
+    for here in np.arange(top, top + 1.2, 0.2):
+        line(axes, (-3.7, here), (-3.85, here - 0.14), FAINT, 0.8)
+    spring(axes, (-3.7, top + 0.48), (-0.4, top + 0.48), 9, 0.16)
+    write(axes, (-2.1, top + 0.95), "$k$", LOAD)
+    for here in (-0.1, 0.25, 0.6):
+        touch(axes, (here, top), 0.07)
+    line(axes, (-0.4, top + 1.1), (-0.4, top + 1.7), FAINT, 0.9)
+    arrow(axes, (-0.4, top + 1.45), (0.6, top + 1.45), MOTION)
+    write(axes, (0.8, top + 1.5), "$x$", MOTION)
+    gravity(axes, (3.7, 1.7))
+    save(axes, "belt_oscillator")
+
+
+def docking_craft():
+    axes = sheet(-4.4, 5.0, -2.5, 2.7, scale=0.74)
+    target, chaser, lean, turned = np.array([-2.2, -0.2]), np.array([2.8, 0.5]), 4, -9
+    t_x, t_y = direction(lean), direction(lean + 90)
+    c_x, c_y = direction(turned), direction(turned + 90)
+    body(axes, [target + 1.3 * i * t_x + 1.1 * j * t_y for i, j in ((-1, -1), (1, -1), (1, 1), (-1, 1))])
+    body(axes, [chaser + 0.85 * i * c_x + 0.7 * j * c_y for i, j in ((-1, -1), (1, -1), (1, 1), (-1, 1))])
+    for side in (-1, 1):
+        line(axes, target + side * 1.1 * t_y, target + side * 1.9 * t_y, INK, 2.0)
+    port, other = target + 1.75 * t_x, chaser - 1.25 * c_x
+    bar(axes, target + 1.3 * t_x, port, 0.3)
+    bar(axes, chaser - 0.85 * c_x, other, 0.3)
+    touch(axes, port)
+    touch(axes, other)
+    axes.add_patch(Circle(port, 0.55, facecolor="none", edgecolor=FAINT, lw=1.0, linestyle=(0, (5, 4)), zorder=2))
+    write(axes, port + (0.1, -0.8), "$c$")
+    mass_center(axes, target)
+    mass_center(axes, chaser)
+    length(axes, target, port, 1.55, "d_1", gap=0.26)
+    length(axes, other, chaser, 1.2, "d_2", gap=0.26)
+    arrow(axes, chaser + (0, -1.3), chaser + (-1.5, -1.3), MOTION)
+    write(axes, chaser + (-1.75, -1.3), "$v$", MOTION)
+    angle(axes, chaser, -50, 50, 1.25, "", color=MOTION)
+    write(axes, chaser + (1.55, 0.1), r"$\omega$", MOTION)
+    write(axes, target + (-0.6, 0.65), "target", size=14)
+    write(axes, chaser + (0.05, -0.4), "chaser", size=14)
+    unit(axes, (-3.8, -2.0), (1, 0), "nx", 0.8)
+    unit(axes, (-3.8, -2.0), (0, 1), "ny", 0.8)
+    save(axes, "docking_craft")
+
+
 if __name__ == "__main__":
-    draw_all(rocking_block, bouncing_ball, newtons_cradle, woodpecker, hopping_leg, deploying_array)
+    draw_all(
+        rocking_block, bouncing_ball, newtons_cradle, woodpecker, hopping_leg, deploying_array, belt_oscillator,
+        docking_craft,
+    )  # fmt: skip

@@ -82,14 +82,69 @@ def test_what_is_written_is_read_again(tmp_path):
     assert kn.derive(again).system.key == kn.derive(model).system.key
 
 
-def test_a_latch_of_points_is_not_written():
-    model = kn.Model("latch")
-    x = model.coordinates("x")
-    P = model.origin.moved("P", x * model.frame.x)
-    model.add_particle("bob", P, mass=1)
-    model.add_latch([x, 2 * x], when=x - 1, name="capture")
-    with pytest.raises(kn.WrongValueError, match="capture: a model file has latches of one expression alone"):
-        kn.model_text(model)
+LATCHES = """
+kanes: 1
+name: docking
+coordinates: [x, y, q1]
+discrete: {phase: {initial: 1}, count: {}}
+points: {P: x*N.x, Q: y*N.x}
+particles:
+  one: {point: P, mass: 1}
+  two: {point: Q, mass: 1}
+bodies:
+  arm: {mass: 1, inertia: {zz: 1}, joint: {pin: q1}}
+  craft: {mass: 1, inertia: [1, 1, 1], joint: free}
+  station: {mass: 3, inertia: [1, 1, 1], joint: free}
+constraints:
+  - {distance: [P, Q], length: 2, name: rod}
+contacts:
+  - {latch: [P, Q], at: 0, within: 0.1, name: ends}
+  - {latch: q1, at: 0.5, after: 2, name: catch}
+  - {latch: [x, y], when: [x - 3, y - 4], breaks: 50, relocks: false}
+  - {latch: rod, locked: true, release: 1 - x, name: sling}
+  - {latch: [craft, station], joint: pin, axis: z, within: [0.1, 0.2], slower: 0.3, breaks: [10, 2], name: dock}
+  - {latch: [craft, P], joint: slider, bodies: [craft, arm], axis: arm.x, name: rail}
+initial: {x: 0, y: 2, q1: 0, u_x: 1, u_y: 1, u1: 1, x_station: 5, y_craft: 1, z_craft: 0, x_craft: 0,
+          y_station: 0, z_station: 0}
+simulate: {stop: 1.5, rtol: 1.0e-12}
+events:
+  go: {function: x - 0.5, direction: rising, set: {phase: 2, count: count + 1}, capture: catch}
+  drop: {function: x - 0.75, direction: rising, release: [catch, sling]}
+"""
+
+
+def test_latches_of_all_kinds_and_what_events_do_in_a_file(tmp_path):
+    """The rod lets go at x = 3/4 by an event, where its own condition would be met at 1."""
+    path = tmp_path / "latches.yaml"
+    path.write_text(LATCHES)
+    study = kn.read(path)
+    run = study.run()
+    assert [each.name for each in run.events] == ["sling locks", "go", "drop"]
+    assert [each.time for each in run.events[1:]] == pytest.approx([0.5, 0.75], rel=1e-11)
+    assert run.events[2].words == "drop; catch lets go; sling lets go"
+    assert [run[name][-1] for name in ("phase", "count")] == [2.0, 1.0]
+    text = kn.model_text(study)
+    (tmp_path / "again.yaml").write_text(text)
+    again = kn.read(tmp_path / "again.yaml")
+    assert kn.model_text(again) == text
+    assert kn.derive(again.model).system.key == kn.derive(study.model).system.key
+
+
+@pytest.mark.parametrize(
+    ("line", "by", "message"),
+    [
+        ("set: {phase: 2", "set: {x: 2", "unknown discrete state 'x'"),
+        ("capture: catch", "capture: hook", "unknown latch 'hook'"),
+        ("{phase: {initial: 1}", "{phase: {initial: [1]}", "is not a number"),
+        ("joint: pin, axis: z", "joint: pin", "a pin needs an axis"),
+        ("latch: [P, Q]", "latch: []", "the list is empty"),
+    ],
+)
+def test_faults_of_latches_and_discrete_states_have_their_place(tmp_path, line, by, message):
+    path = tmp_path / "latches.yaml"
+    path.write_text(LATCHES.replace(line, by))
+    with pytest.raises(kn.ModelFileError, match=message):
+        kn.read(path)
 
 
 @pytest.mark.parametrize(

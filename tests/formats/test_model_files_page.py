@@ -35,6 +35,7 @@ GROUPS = {
     "The file": {"": file.FileEntry, "order": file.OrderEntry},
     "Symbols": {
         "coordinates": file.SymbolEntry,
+        "discrete": file.DiscreteEntry,
         "speeds": file.SpeedEntry,
         "parameters": file.ParameterEntry,
         "inputs": file.InputEntry,

@@ -1,7 +1,8 @@
 """Systems of the library whose parts touch and let go, against closed forms and motions that other methods computed.
 
 Proves: library/contacts/rocking_block.py, library/contacts/bouncing_ball.py, library/contacts/newtons_cradle.py,
-library/contacts/woodpecker.py, library/contacts/hopping_leg.py, library/contacts/deploying_array.py.
+library/contacts/woodpecker.py, library/contacts/hopping_leg.py, library/contacts/deploying_array.py,
+library/contacts/belt_oscillator.py, library/contacts/docking_craft.py.
 """
 
 import numpy as np
@@ -121,6 +122,57 @@ def test_an_array_of_the_library_locks_when_the_reference_says():
         assert event.lost == pytest.approx(lock["energy_lost"], abs=1e-9)
         assert [*event.after.values()] == pytest.approx([*lock["q"], *lock["u_after"]], abs=1e-10)
     assert run.angular_momentum()[2] == pytest.approx(np.zeros(run.t.size), abs=1e-9)
+
+
+def test_a_mass_on_a_belt_sticks_and_slips_in_the_times_of_the_closed_form():
+    """Slip lasts 2 (π − arctan(A ω/v))/ω and stick 2 A/v; friction is what it may be."""
+    study = kn.library.study("belt_oscillator")
+    p = study.parameters
+    run = study.run(**TIGHT)
+    weight = p["m"] * p["g"]
+    A, w = (p["mu_s"] - p["mu_k"]) * weight / p["k"], np.sqrt(p["k"] / p["m"])
+    times = [event.time for event in run.events][1:]
+    assert times[0] == pytest.approx(p["mu_s"] * weight / (p["k"] * p["v"]), rel=1e-11)
+    slip, stick = 2 * (np.pi - np.arctan(A * w / p["v"])) / w, 2 * A / p["v"]
+    assert np.diff(times) == pytest.approx([slip, stick] * 4 + [slip], rel=1e-9)
+    force = run.contact_force("belt")
+    assert np.abs(force).max() <= p["mu_s"] * weight * (1 + 1e-9)
+    assert force[run.modes["belt"] == "slip"] == pytest.approx(p["mu_k"] * weight, rel=1e-12)
+    assert run["u"][run.modes["belt"] == "stick"] == pytest.approx(p["v"], rel=1e-12)
+
+
+def test_docked_craft_turn_as_one_body_with_the_momenta_that_they_had():
+    """ω = I⁻¹ H about the common mass centre, with I of both bodies by Steiner's rule; the loss is that of energies."""
+    study = kn.library.study("docking_craft")
+    p = study.parameters
+    run = study.run(**TIGHT, times=np.linspace(0, 60, 61))
+    (lock,) = run.events
+    gap = run["port of the target"] - run["port of the chaser"]
+    assert np.linalg.norm(gap[:, -1]) == pytest.approx(p["c"], rel=1e-9)
+    masses = {"target": p["m1"], "chaser": p["m2"]}
+    inertias = {"target": np.diag([p["J1"], p["I1"], p["I1"]]), "chaser": np.diag([p["J2"], p["I2"], p["I2"]])}
+    momentum = sum(m * run.velocity(body)[:, 0] for body, m in masses.items())
+    places = {body: np.array([run[f"{axis}_{body}"] for axis in "xyz"]) for body in masses}
+
+    def about_center(column):
+        center = sum(m * places[body][:, column] for body, m in masses.items()) / sum(masses.values())
+        H, inertia, energy = np.zeros(3), np.zeros((3, 3)), 0.0
+        for body, m in masses.items():
+            R, r = run.orientation(body)[column], places[body][:, column] - center
+            own = R @ inertias[body] @ R.T
+            w, v = run.angular_velocity(body)[:, column], run.velocity(body)[:, column]
+            H = H + own @ w + m * np.cross(r, v)
+            inertia = inertia + own + m * (r @ r * np.eye(3) - np.outer(r, r))
+            energy += (w @ own @ w + m * v @ v) / 2
+        return H, inertia, energy
+
+    H, _, before = about_center(0)
+    _, inertia, after = about_center(-1)
+    for body in masses:
+        assert run.angular_velocity(body)[:, -1] == pytest.approx(np.linalg.solve(inertia, H), abs=1e-12)
+    total = sum(m * run.velocity(body)[:, -1] for body, m in masses.items())
+    assert total == pytest.approx(momentum, abs=1e-10)
+    assert lock.lost == pytest.approx(before - after, rel=1e-9)
 
 
 class Hopper:

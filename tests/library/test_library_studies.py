@@ -43,7 +43,7 @@ def said(each):
 def test_every_model_of_the_library_has_a_study():
     makers = {name for name in kn.library.__all__ if callable(getattr(kn.library, name))} - {"names", "study"}
     assert set(kn.library.names()) == makers
-    assert len(makers) == 45
+    assert len(makers) == 47
 
 
 @pytest.mark.parametrize(("name", "variant"), ALL, ids=said)

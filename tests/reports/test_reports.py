@@ -24,7 +24,6 @@ from kanes.reports.subject import number_text
 from kanes.reports.writers.html import html_text
 from kanes.reports.writers.markdown import markdown_report
 from kanes.reports.writers.typst import pdf_bytes, typst_text
-from systems import TOUCHING
 
 HOSTILE = '<script>alert("1")</script> $x$ #eval("1") \\end{x} `y` *z* [a](b) & {{script}}'
 FIVE_STEPS = [
@@ -368,7 +367,7 @@ def test_without_typst_the_line_that_installs_it_is_said(tmp_path, monkeypatch):
 
 
 @pytest.mark.heavy
-@pytest.mark.parametrize("name", [name for name in kn.library.names() if name not in TOUCHING])
+@pytest.mark.parametrize("name", kn.library.names())
 def test_every_system_of_the_library_has_its_report(name, tmp_path):
     typst = pytest.importorskip("typst", reason="Typst sets PDF: pip install typst")
     report = composed(subject_of(kn.library.study(name), None))

@@ -142,8 +142,10 @@ def test_open_contacts_leave_a_controlled_motion_as_it_is():
         read = kn.signals("read")
         noise = kn.Sensor(y, noise=0.01)
         control = kn.Sampled(every=EVERY, reads={read: noise}, drives={F: M * G - KP * (read - 5.0)})
-        run = kn.derive(model).compile(sampled=control).simulate(
-            stop=1, parameters={}, initial={y: 5.1}, rtol=1e-11, seed=3
+        run = (
+            kn.derive(model)
+            .compile(sampled=control)
+            .simulate(stop=1, parameters={}, initial={y: 5.1}, rtol=1e-11, seed=3)
         )
         found.append((run[y], run[F], run["read"]))
     for with_floor, without in zip(*found, strict=True):

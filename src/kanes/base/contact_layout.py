@@ -76,6 +76,13 @@ class ContactLayout:
         """How many functions are watched."""
         return len(self.watched)
 
+    @property
+    def open_mode(self) -> dict[str, float]:
+        """The numbers of a mode that are always the same while nothing touches and nothing is locked."""
+        known = ("closed", "stick", "slip", "hold", "way", "share", "locked", "lock")
+        words = {"open": 1.0} | dict.fromkeys(known, 0.0)
+        return {name: words[word] for name in self.places if (word := name.partition(" ")[0]) in words}
+
     def tangential(self, side: int) -> range:
         """The tangential rows of a side."""
         first = len(self.sides) + sum(self.tangents[:side])

@@ -31,6 +31,8 @@ from kanes.simulate.value_tables import start_of
 class CompiledKernel:
     """The implementation of a kernel. Functions are made once, on first use; two threads may use it."""
 
+    is_screened = False  # whether steps are screened for events
+
     def __init__(self, source: Source) -> None:
         names = source.names
         self.name = source.system.name
@@ -54,6 +56,7 @@ class CompiledKernel:
         self.spare_loops = SpareLoops()  # of finished simulations
         self._is_projected = names.is_projected
         self._functions = KernelFunctions(source)
+        self._open: OpenKernel | None = None
         self._semidefinite: CompiledKernel | None = None  # the same where M is singular without its constraints
         self._last_check: tuple[bytes | None, bool] = None, False  # the last parameters, and whether M is singular
 
@@ -139,6 +142,16 @@ class CompiledKernel:
         if self._semidefinite is None:
             self._semidefinite = CompiledKernel(self.source.for_semidefinite())
         return self._semidefinite
+
+    @property
+    def while_open(self) -> CompiledKernel | None:
+        """The kernel as long as nothing touches and nothing is locked, if contacts come and go.
+
+        None beside constraints that a run keeps by projection.
+        """
+        if self._open is None and self.contacts is not None and not self._is_projected:
+            self._open = OpenKernel(self)
+        return self._open
 
     def _is_singular(self, p: Array) -> bool:
         given = p.tobytes()
@@ -235,3 +248,18 @@ class CompiledKernel:
     def controller_names(self) -> str:
         """The names of the digital controllers, with commas between them."""
         return ", ".join(each.name.replace("*/", "* /") for each in self.sampled)
+
+
+class OpenKernel(CompiledKernel):
+    """The functions of another kernel while nothing touches and nothing is locked; it has no contacts, but guards."""
+
+    is_screened = True
+
+    def __init__(self, kernel: CompiledKernel) -> None:
+        vars(self).update(vars(kernel))
+        self.contacts = None
+        self.spare_loops = SpareLoops()
+
+    def with_pivots(self, name: str, pivots: Pivots | None, *, hoisted: bool = True) -> KernelFunction:
+        """The same functions, those that depend on the mode by programs of their own."""
+        return super().with_pivots(name if name == "resets" else f"open {name}", pivots, hoisted=hoisted)

@@ -17,6 +17,7 @@ from kanes.codegen.evaluator import Evaluator
 from kanes.codegen.function import KernelFunction
 from kanes.dynamics.constraints.numbers import ConstraintNumbers
 from kanes.dynamics.contacts.moment_derivatives import choice_names, impulse_names
+from kanes.dynamics.contacts.open_programs import rate_names as screen_rates
 from kanes.dynamics.forms import OnGraphs
 from kanes.dynamics.programs.arrow_columns import Arrow
 from kanes.dynamics.programs.rates_to_speeds import rate_names
@@ -36,6 +37,8 @@ T = TypeVar("T")
 _ELIMINATED = ("derivative", "multipliers")
 # Functions that a loop over the links of a large tree computes.
 _ROLLED = ("derivative", "kinetic_energy", "potential_energy")
+# Of simulations, those that share the constants of the motion in the compiled loop: they have none of their own.
+_WITHOUT_CONSTANTS = ("events", "resets", "projected", "open events", "open screen")
 FROM_ACCELERATIONS = ("generalized_forces", "inertia_forces")
 
 
@@ -141,8 +144,9 @@ class KernelFunctions:
             leading = {"a": traits.residual_inputs}
             arguments = {**arguments, "x": traits.residual_states}
         is_task = name in self.tasks_and_memory
-        # Events share the constants of the motion in the compiled loop: they have none of their own.
-        is_hoisted = hoisted and name not in ("events", "resets", "projected") and not is_task
+        is_hoisted = hoisted and name not in _WITHOUT_CONSTANTS and not is_task
+        if name == "open screen":
+            arguments = {**arguments, "x": (*traits.motion_states, *screen_rates(traits.motion_states))}
         arguments = {**arguments, "p": (*names.parameters, *names.factors)}
         if is_task and self.source.tasks is not None:
             arguments = {**arguments, "w": (*names.inputs, *self.source.tasks.memory)}

@@ -21,8 +21,10 @@ from kanes.library.chains.spring_pendulum import spring_pendulum as spring_pendu
 from kanes.library.chains.swinging_atwood import swinging_atwood as swinging_atwood
 from kanes.library.chains.three_link_chain import three_link_chain as three_link_chain
 from kanes.library.chains.tube_and_rods import tube_and_rods as tube_and_rods
+from kanes.library.contacts.belt_oscillator import belt_oscillator as belt_oscillator
 from kanes.library.contacts.bouncing_ball import bouncing_ball as bouncing_ball
 from kanes.library.contacts.deploying_array import deploying_array as deploying_array
+from kanes.library.contacts.docking_craft import docking_craft as docking_craft
 from kanes.library.contacts.hopping_leg import hopping_leg as hopping_leg
 from kanes.library.contacts.newtons_cradle import newtons_cradle as newtons_cradle
 from kanes.library.contacts.rocking_block import rocking_block as rocking_block

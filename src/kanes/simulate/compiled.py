@@ -13,6 +13,7 @@ Functions of the motion, by name, with the states and parameters of `motion_stat
                          them, and the least pivot
     events               functions of all events, then their rates
     resets               the state after each event, one below the other
+    screen               functions of all events, their rates and second derivatives, from a state and its rate
 
 and with contacts that come and go, where all of them take the numbers of the mode behind the parameters:
 
@@ -229,6 +230,16 @@ class CompiledSystem(Protocol):
 
     @property
     def events(self) -> tuple[WatchedEvent, ...]: ...
+    @property
+    def is_screened(self) -> bool:
+        """Whether steps are screened by "screen", before events are looked for within them."""
+
+    @property
+    def while_open(self) -> CompiledSystem | None:
+        """The same system as long as nothing touches and nothing is locked, if contacts come and go and it has programs
+        for that.
+        """
+
     @property
     def contacts(self) -> ContactLayout | None:
         """Contacts that come and go; their guards are the last events, and the numbers of their mode are behind p."""

@@ -12,7 +12,7 @@ from kanes.base.types import Array
 from kanes.codegen.function import KernelFunction
 from kanes.dynamics.programs.variational import sensitivity_names
 from kanes.kernel.compiled_kernel import CompiledKernel
-from kanes.simulate.compiled import CompiledFunction, Constraints, MassProperties, Tasks, WatchedEvent
+from kanes.simulate.compiled import CompiledFunction, CompiledSystem, Constraints, MassProperties, Tasks, WatchedEvent
 from kanes.simulate.loop.motion_loop import SpareLoops
 
 
@@ -37,7 +37,8 @@ class VariationalSystem:
         self.events: tuple[WatchedEvent, ...] = kernel.events
         self.tasks: Tasks | None = None
         self.contacts: ContactLayout | None = None
-        self.is_rolled = False
+        self.while_open: CompiledSystem | None = None
+        self.is_screened = self.is_rolled = False
         self.multiplier_count = 0
         self.spare_loops: SpareLoops = kernel.variational_loops(wrt)
         self.constraints: Constraints | None = None if kernel.constraints is None else _Unchosen(kernel.constraints)

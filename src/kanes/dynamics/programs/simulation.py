@@ -9,6 +9,7 @@ from kanes.base.rank import Pivots
 from kanes.base.types import GraphMatrix
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.contacts.contact_dynamics import ContactDynamics
+from kanes.dynamics.contacts.open_programs import OpenPrograms
 from kanes.dynamics.contacts.programs import contact_programs
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.programs.energetics import Energetics
@@ -88,8 +89,12 @@ class SimulationPrograms:
     def programs(self) -> dict[str, Callable[[], Program]]:
         """ẋ and its companions, by the names that a simulation uses."""
         if self.contacts is not None:
-            found = contact_programs(self.contacts, self._dynamics, self._events, self.motion_column, self.work)
-            return found | ({} if self._tasks is None else task_programs(self._dynamics, self._tasks))
+            made = contact_programs(self.contacts, self._dynamics, self._events, self.motion_column, self.work)
+            power = [self._energetics.power] if self.work else []
+            is_free = self.constraints is None
+            opened = OpenPrograms(self.contacts, self._dynamics, self._events, power).programs if is_free else {}
+            tasks = {} if self._tasks is None else task_programs(self._dynamics, self._tasks)
+            return {**made, **opened, **tasks}
         programs: dict[str, Callable[[], Program]] = {
             "motion": self._motion,
             "jacobian": self._motion_jacobian,

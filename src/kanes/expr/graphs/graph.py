@@ -163,6 +163,11 @@ class Graph:
     def is_zero(self, matrix: GraphMatrix) -> bool:
         return bool(ca.sparsify(matrix).nnz() == 0)
 
+    def depends_on(self, matrix: GraphMatrix, symbols: Sequence[Expr]) -> bool:
+        """Whether any of some symbols is in a matrix."""
+        known = [self._values[symbol] for symbol in symbols]
+        return bool(known) and bool(ca.depends_on(matrix, ca.vertcat(*known)))
+
     def skew(self, vector: GraphMatrix) -> GraphMatrix:
         return ca.sparsify(ca.skew(vector))
 

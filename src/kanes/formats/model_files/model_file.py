@@ -67,6 +67,7 @@ def _declare(draft: Draft, entry: FileEntry, top: Spot) -> None:
     model = draft.model
     verbs: dict[str, Callable[..., object]] = {
         "coordinates": model.coordinates,
+        "discrete": model.discrete,
         "speeds": model.speeds,
         "inputs": model.inputs,
         "parameters": model.parameters,
@@ -77,7 +78,9 @@ def _declare(draft: Draft, entry: FileEntry, top: Spot) -> None:
             with draft.noting(spot, name):
                 if len(listed(name, table[:-1])) > 1 or " " in name:
                     spot.refuse(f"'{name}' is not a single name", "Give each its own entry", at_key=True)
-                options: dict[str, bool | None] = {"positive": symbol.positive} if table == "parameters" else {}
+                options: dict[str, object] = {"positive": symbol.positive} if table == "parameters" else {}
+                if table == "discrete":
+                    options["initial"] = draft.number(symbol.initial, spot / "initial")
                 declare(name, unit=symbol.unit, **options)
                 if table == "inputs" and symbol.measured:
                     model.declarations.measured[name] = None

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from kanes.expr.geometry.rotations import Triple
 from kanes.library.cases import LibraryCase, SymbolEntry, drawn
+from kanes.model.constraints.surfaces import Plane
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import GeneralJoint, Pin
 from kanes.model.model import Model
@@ -32,7 +33,7 @@ _LINKS = {
 }
 
 
-def six_link_jump() -> Model:
+def six_link_jump(ground: bool = False) -> Model:
     """Foot, shank, thigh, trunk with head, upper arm, and forearm with hand, in the sagittal plane, both sides as one.
 
     n_x points forward, n_y up. The toes (the heads of the metatarsals) are at toe_x and toe_y. `toe` turns the foot
@@ -41,6 +42,9 @@ def six_link_jump() -> Model:
     all eight, u_toe_x to u_elbow. Inputs are the force of the ground at the toes F_x and F_y with its moment M about
     them, and the torques of the muscles T_ankle to T_elbow, of each link on the next. The centre of pressure is at
     M/F_y from the toes. In flight F_x, F_y and M are zero.
+
+    With `ground` the foot touches level ground at the toes and at its heel, at heel_x and heel_y along its axes, with
+    the friction mu, and lets go of it; F_x, F_y and M are not inputs then.
 
     A link has a mass m, a length l, its mass centre at rho from its near end, and a central moment of inertia I.
     `kn.library.SIX_LINK_JUMP` has numbers.
@@ -57,15 +61,23 @@ def six_link_jump() -> Model:
     names = ["toe_x", "toe_y", "toe", *(joint for joint, _, _ in _LINKS.values())]
     toe_x, toe_y, toe, *angles = model.coordinates(" ".join(names))
     model.speeds(" ".join(f"u_{name}" for name in names))
-    F_x, F_y, M, *torques = model.inputs(" ".join(["F_x", "F_y", "M", *(f"T_{name}" for name in names[3:])]))
+    loads = () if ground else ("F_x", "F_y", "M")
+    of_ground = [model.inputs(name) for name in loads]
+    torques = [model.inputs(f"T_{name}") for name in names[3:]]
     model.gravity = -model.parameters("g") * N.y
 
     m, length, rho, I = model.parameters("m_foot l_foot rho_foot I_foot")
     toes = GeneralJoint(rotation=[("z", toe)], translation=(toe_x, toe_y, 0), coordinates=(toe_x, toe_y, toe))
     before = model.add_body("foot", mass=m, center=(0, rho, 0), inertia=inertia(zz=I), joint=toes)
     ends: dict[str, Triple] = {"foot": (0, length, 0)}
-    model.add_force(before, F_x * N.x + F_y * N.y, at=(0, 0, 0), name="force of the ground")
-    model.add_torque(before, M * N.z, name="moment of the ground")
+    if ground:
+        heel_x, heel_y, mu = model.parameters("heel_x heel_y mu")
+        for name, place in (("toes", (0, 0, 0)), ("heel", (heel_x, heel_y, 0))):
+            model.add_contact(before.point(f"{name} of the foot", *place), Plane(N.y), friction=mu, name=name)
+    else:
+        F_x, F_y, M = of_ground
+        model.add_force(before, F_x * N.x + F_y * N.y, at=(0, 0, 0), name="force of the ground")
+        model.add_torque(before, M * N.z, name="moment of the ground")
     for (name, (joint, inner, way)), angle, torque in zip(_LINKS.items(), angles, torques, strict=True):
         m, rho, I = model.parameters(f"m_{name} rho_{name} I_{name}")
         if name != "forearm":

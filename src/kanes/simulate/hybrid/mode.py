@@ -67,6 +67,11 @@ class ModeState:
             setattr(self, each.name, copied)
 
     @property
+    def is_open(self) -> bool:
+        """Whether nothing touches and nothing is locked."""
+        return not self.enforced.any() and all(mode == ContactMode.OPEN for mode in self.sides)
+
+    @property
     def locked_rows(self) -> list[int]:
         """The rows of all latches that are locked."""
         return [row for latch, is_on in enumerate(self.locked) if is_on for row in self.layout.latched(latch)]

@@ -23,6 +23,7 @@ class PartStart:
     sizes: Array  # of states by themselves; zero where nothing tells
     steps: int  # of the run so far
     following: int  # the next of the output times
+    sides: Array  # of zero, on which functions of events of the user are
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,6 +32,7 @@ class PartEnd:
 
     solution: RunSolution
     following: int
+    sides: Array  # of zero, on which functions of all events are
     w: Array  # inputs there, and all that digital controllers remember behind them
 
     @property
@@ -53,8 +55,6 @@ class PartLoop:
         self._loop.share(interrupt=problem.interrupt)
         self._loop.ending[:] = AT_EVENT  # none is under way
         self._under_way: set[int] = set()
-        guards = 0 if problem.kernel.contacts is None else problem.kernel.contacts.guard_count
-        self._own_events = len(problem.kernel.events) - guards
 
     def is_under_way(self, run: int) -> bool:
         """Whether a run has begun, and has not come to a moment or its end."""
@@ -69,10 +69,8 @@ class PartLoop:
         loop.run_x[run], loop.run_scale[run] = part.x, np.abs(part.x)
         loop["run_size"][run] = part.sizes
         loop.run_p[run] = problem.motion_p[run]
-        # Events of the user go on as if nothing had interrupted them: what a moment takes across zero is one.
-        sides = loop["side"][run, : self._own_events].copy()
         loop.begin_again(run)
-        loop["side"][run, : self._own_events] = sides
+        loop["side"][run, : part.sides.size] = part.sides
         if loop.motion.constant_count:
             loop.run_c[run] = loop.motion.prepare(loop.run_p[run])
         loop.steps[run], loop.following[run] = part.steps, part.following
@@ -127,16 +125,16 @@ class PartLoop:
             self._problem.signals.schedule.instants[:-1] if self._problem.signals.controllers else NOTHING,
             self._commands[:, run],
             method=self._method,
-            enforced=loop.run_p[run, self._problem.p.shape[1] :].copy(),
             culprit=int(loop.culprit[run]),
+            enforced=loop.run_p[run, self._problem.p.shape[1] :].copy(),
             shown=loop["results_w"][run] if has_tasks else NO_COMMANDS,
             held=loop.run_w[run].copy() if has_tasks else NOTHING,
         )
-        return PartEnd(solution, int(loop.following[run]), loop.run_w[run].copy())
+        return PartEnd(solution, int(loop.following[run]), loop["side"][run].copy(), loop.run_w[run].copy())
 
-    def passed(self) -> float:
-        """The times that runs have come to, added up, for whoever watches the progress."""
-        return float(self._loop["run_t"].sum())
+    def passed(self, run: int) -> float:
+        """The time from the start to where a run is, for whoever watches the progress."""
+        return float(self._loop["run_t"][run])
 
     def give_back(self) -> None:
         """Leave the memory to later runs."""

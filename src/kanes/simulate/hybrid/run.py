@@ -83,6 +83,7 @@ class ContactRun:
         self._scale = np.abs(self._x)
         self._parts: list[_Part] = []
         self._following = int(settings.times[0] == settings.start)
+        self._sides = np.zeros(self._own_events)
         self._events: list[Occurrence] = []
         self._changes: list[ModeChange] = []
         self._steps = self._at_once = 0
@@ -93,6 +94,16 @@ class ContactRun:
     def is_over(self) -> bool:
         """Whether it has ended."""
         return self._ending is not None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nothing touches and nothing is locked."""
+        return self._moments.mode.is_open
+
+    @property
+    def t(self) -> float:
+        """When it is at the moment."""
+        return self._t
 
     @property
     def _own_events(self) -> int:
@@ -122,7 +133,10 @@ class ContactRun:
         rounding = self._rounding()
         is_still = (problem.atol < 0) & (np.abs(self._x) < np.maximum(_STILL * self._scale, 100 * rounding))
         given = np.where(is_still, np.maximum(self._scale, rounding / problem.settings.rtol), self._own_sizes())
-        return PartStart(self._t, self._x, self._moments.mode.numbers, given, self._steps, self._following)
+        # Events of the user go on as if nothing had interrupted them: what a moment takes across zero is one.
+        mode = self._moments.mode.numbers
+        problem.motion_p[self.number, problem.p.shape[1] :] = mode
+        return PartStart(self._t, self._x, mode, given, self._steps, self._following, self._sides)
 
     def _rounding(self) -> Array:
         """What rounding makes of each state until the end of the run, where contacts keep it at rest."""
@@ -199,7 +213,7 @@ class ContactRun:
         self._last = solution
         self._parts.append(_Part(end.following, self._moments.mode.numbers, self._moments.mode.words))
         self._keep(end)
-        self._following = end.following
+        self._following, self._sides = end.following, end.sides[: self._own_events]
         self._log(solution)
         self._at_once = self._at_once + 1 if solution.time - before <= _NO_TIME * max(abs(before), 1e-300) else 0
         self._t, self._x = end.at

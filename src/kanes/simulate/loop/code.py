@@ -28,6 +28,7 @@ SOURCES = (
     "code.py",
     "memory.py",
     "ordinary_step.py",
+    "screen.py",
     "stages.py",
     "tasks.py",
 )

@@ -6,14 +6,18 @@ import numpy as np
 
 from kanes.base.types import Array
 from kanes.codegen.loops.call import call_kernel, ordinary
+from kanes.codegen.loops.lane_vectors import root
 from kanes.codegen.loops.numba_memory import compiled, table_of
 from kanes.simulate.loop.endings import AT_EVENT, NOT_A_NUMBER, RUNNING, TOO_MANY_EVENTS
-from kanes.simulate.loop.memory import Data
+from kanes.simulate.loop.memory import UNKNOWN, Data
 from kanes.simulate.loop.ordinary_step import GO, INTERPOLATE, KEEP
 from kanes.simulate.loop.stages import copy, evaluate, look_up_inputs
 
 # In how many parts of a step events are looked for: two crossings within one part are not seen.
 _PARTS = 4
+# Of a step that is screened, how many times as many where it is long; and halvings of a part in which a function may
+# dip below zero and come back.
+_FINEST, _HALVINGS = 32.0, 50
 # A function of an event that is this much smaller than its values around the crossing counts as zero there.
 _ZERO = 1e-9
 # The part of a step in which a function that starts at zero is first looked for.
@@ -29,10 +33,10 @@ _PACE = 1e-4
 
 
 @compiled  # type: ignore[untyped-decorator]
-def look_inside(d: Data) -> None:
-    """Events within the accepted steps, and the results at the times that they pass."""
+def look_inside(d: Data, is_watched: bool) -> None:
+    """Events within the accepted steps, if any may happen there, and the results at the times that they pass."""
     ordinary(table_of(d), INTERPOLATE)
-    if d.events > 0:
+    if is_watched:
         _find_events(d)
     ordinary(table_of(d), KEEP)
 
@@ -81,24 +85,63 @@ def _find_events(d: Data) -> None:
         for lane in range(width):
             d.before[e, lane] = d.now[e, lane]
             d.rates[e, lane] = d.now[events + e, lane]
+            d.falls[e, lane] = d.now[events + e, lane]
     _find_sides(d)
-    for part in range(1, _PARTS + 1):
+    for part in range(1, _count_parts(d) + 1):
+        _look_into(d, part)
+    for lane in range(width):
+        if d.accepted[lane]:
+            d.unsure[lane] = d.cut[lane]
+            for e in range(events):
+                if d.side[d.run[lane], e] == 0.0:
+                    d.unsure[lane] = 1
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _look_into(d: Data, part: int) -> None:
+    """Look for crossings in one part of the steps of all lanes that have so many."""
+    events, width = d.events, d.width
+    for lane in range(width):
+        d.inner[lane] = min(part / d.parts[lane], 1.0)
+    ordinary(table_of(d), GO)
+    _functions(d)
+    for e in range(events):
         for lane in range(width):
-            d.inner[lane] = part / _PARTS
-        ordinary(table_of(d), GO)
-        _functions(d)
-        for e in range(events):
-            for lane in range(width):
-                d.then[e, lane] = d.now[e, lane]
+            d.then[e, lane] = d.now[e, lane]
+            d.climbs[e, lane] = d.now[events + e, lane]
+    for lane in range(width):
+        if d.accepted[lane] and d.watched[lane] and not d.cut[lane] and part <= d.parts[lane]:
+            _scan_known(d, lane, (part - 1) / d.parts[lane], part / d.parts[lane])
+    for e in range(events):
         for lane in range(width):
-            if d.accepted[lane] and not d.cut[lane]:
-                _scan_known(d, lane, (part - 1) / _PARTS, part / _PARTS)
-        for e in range(events):
-            for lane in range(width):
-                d.before[e, lane] = d.then[e, lane]
-        for lane in range(width):
-            if d.accepted[lane]:
-                d.jumped[lane] = 0
+            d.before[e, lane] = d.then[e, lane]
+            d.falls[e, lane] = d.climbs[e, lane]
+    for lane in range(width):
+        if d.accepted[lane]:
+            d.jumped[lane] = 0
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _count_parts(d: Data) -> int:
+    """In how many parts events are looked for in each step; returns the most of them.
+
+    Steps that are screened may be long beside the time in which a function changes:  M h²/8 beside |g|  tells, with M
+    the largest second derivative that is seen.
+    """
+    k, most = d.events, _PARTS
+    for lane in range(d.width):
+        d.parts[lane] = _PARTS
+        if d.screen != 0 and d.accepted[lane] and d.watched[lane]:
+            finer = 1.0
+            for e in range(k):
+                size = max(abs(d.begun[e, lane]), abs(d.ended[e, lane]))
+                bend = max(abs(d.begun[2 * k + e, lane]), abs(d.ended[2 * k + e, lane]))
+                sag = 0.125 * bend * d.h[lane] ** 2
+                if bend < UNKNOWN and sag > finer * finer * size:
+                    finer = min(root(sag / size), _FINEST) if size > 0.0 else _FINEST
+            d.parts[lane] = int(_PARTS * np.ceil(finer))
+            most = max(most, d.parts[lane])
+    return most
 
 
 @compiled  # type: ignore[untyped-decorator]
@@ -171,7 +214,13 @@ def _find_side(d: Data, e: int, lane: int) -> None:
 def _scan_known(d: Data, lane: int, start: float, stop: float) -> None:
     """All crossings in one part of a step; where a function becomes NaN, those until then, and the run ends there."""
     if not (_first_unknown(d, lane, d.before) >= 0 or _first_unknown(d, lane, d.then) >= 0):
-        _scan(d, lane, start, stop)
+        dip = _first_dip(d, lane, start, stop) if d.screen != 0 else stop
+        if dip < stop:
+            _scan_to(d, lane, start, dip)
+        if not d.cut[lane] and dip < stop:
+            _scan_to(d, lane, dip, stop)
+        elif not d.cut[lane]:
+            _scan(d, lane, start, stop)
         return
     which, known = _last_known(d, lane, start, stop)
     if known > start:
@@ -186,6 +235,56 @@ def _scan_known(d: Data, lane: int, start: float, stop: float) -> None:
         d.ending[run] = NOT_A_NUMBER
         d.culprit[run] = -1 - which
         _cut(d, lane)
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _scan_to(d: Data, lane: int, start: float, stop: float) -> None:
+    """All crossings up to a place within a part, from which another scan goes on."""
+    d.inner[lane] = stop
+    ordinary(table_of(d), GO)
+    _functions(d)
+    for e in range(d.events):
+        d.then[e, lane] = d.now[e, lane]
+    _scan(d, lane, start, stop)
+    for e in range(d.events):
+        d.before[e, lane] = d.then[e, lane]
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _first_dip(d: Data, lane: int, start: float, stop: float) -> float:
+    """Where a function first is on the far side within a part at whose ends it is not; `stop` if nowhere.
+
+    It may be there where it comes nearer to zero at one end and goes away at the other, and the tangents meet beyond
+    zero. Its rate is zero at the place that is farthest.
+    """
+    first, length = stop, (stop - start) * d.h[lane]
+    for e in range(d.events):
+        side = d.side[d.run[lane], e]
+        g_a, g_b = side * d.before[e, lane], side * d.then[e, lane]
+        v_a, v_b = side * d.falls[e, lane], side * d.climbs[e, lane]
+        if not (g_a > 0.0 and g_b > 0.0 and v_a < 0.0 and v_b > 0.0) or d.directions[e] * side > 0.0:
+            continue
+        if g_a + v_a * (g_b - g_a - v_b * length) / (v_a - v_b) >= 0.0:
+            continue
+        place = _farthest(d, e, lane, side, start, min(first, stop))
+        if side * d.now[e, lane] < 0.0:
+            first = min(first, place)
+    return first
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _farthest(d: Data, e: int, lane: int, side: float, a: float, b: float) -> float:
+    """Where the rate of a function is zero between a and b, by bisection, or where it is on the far side; in `now`."""
+    s = a
+    for _ in range(_HALVINGS):
+        s = 0.5 * (a + b)
+        if side * _function_at(d, e, s, lane) < 0.0:
+            break
+        if side * d.now[d.events + e, lane] < 0.0:
+            a = s
+        else:
+            b = s
+    return s
 
 
 @compiled  # type: ignore[untyped-decorator]

@@ -31,7 +31,7 @@ from kanes.simulate.loop.endings import (
 )
 from kanes.simulate.loop.inside import look_inside
 from kanes.simulate.loop.memory import SAME, Data
-from kanes.simulate.loop.ordinary_step import ARRIVE, DUE, REFUSED, STIFF_STEPS, TRY
+from kanes.simulate.loop.ordinary_step import ARRIVE, DUE, REFUSED, SCREEN, STIFF_STEPS, TRY
 from kanes.simulate.loop.stages import copy, evaluate, slope
 from kanes.simulate.loop.step_control import first_steps, refuse
 from kanes.simulate.loop.tasks import next_instant, run_tasks
@@ -64,8 +64,12 @@ def integrate(d: Data) -> None:
                 for lane in range(d.width):
                     if d.going[lane] and not d.accepted[lane]:
                         refuse(d, lane)
-            if met & DUE or d.events > 0:
-                look_inside(d)
+            is_watched = d.events > 0
+            if is_watched and d.screen != 0:
+                ordinary(table, SCREEN)
+                is_watched = d.alert[0] != 0
+            if met & DUE or is_watched:
+                look_inside(d, is_watched)
             ordinary(table, ARRIVE)
             if d.looked:
                 _forget_old_rounding(d)
@@ -126,6 +130,7 @@ def _take(d: Data, lane: int, queue: int) -> int:
         interval += 1
     d.interval[lane] = interval
     d.refusals[lane] = 0
+    d.unsure[lane] = 1
     d.switch[lane] = 0
     # A law of Python may have given another command where a run goes on.
     d.jumped[lane] = 1 if d.t[lane] > 0.0 else 0
@@ -184,6 +189,7 @@ def _refresh(d: Data) -> None:
     slope(d, 1)
     for lane in range(width):
         if d.fresh[lane] > 0:
+            d.screened[lane] = 0
             is_finite = True
             for i in range(n):
                 d.K[0, i, lane] = d.K[1, i, lane]

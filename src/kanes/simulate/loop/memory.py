@@ -12,6 +12,7 @@ class Data:
     width: int  # lanes
     count: int  # runs
     n: int  # states
+    twice_n: int
     inputs: int
     parameters: int
     constants: int  # what `prepare` gives
@@ -29,6 +30,7 @@ class Data:
     looked: int  # whether it is known of any run what rounding does to it
     events: int
     twice_events: int
+    thrice_events: int
     landings: int  # events × states
     log: int  # events that can be logged for each run
     quaternions: int
@@ -42,6 +44,7 @@ class Data:
     derivative: int
     function: int  # of all events, then the rates of these
     reset: int  # the state after each event, one below the other
+    screen: int  # of all events, their rates and second derivatives, by a state and its rate; 0: not screened
     project: int  # the state brought back to the constraints, its violation, and the least pivot
     impact: int  # the same with the least change, as after a reset
     ordinary: int  # the part of the loop that is made for the method, the lanes and few states
@@ -157,6 +160,18 @@ class Data:
     amplitude: Annotated[Array, float, "events", "width"]  # the largest size within a step
     heading: Annotated[Array, float, "events", "width"]  # where a function goes that leaves zero, 0: it does not
     untouched: Annotated[Array, float, "events", "width"]  # values right before a reset
+    parts: Annotated[Array, int, "width"]  # in which events are looked for, of a step
+    falls: Annotated[Array, float, "events", "width"]  # rates at the start of a part of a step
+    climbs: Annotated[Array, float, "events", "width"]  # rates at its end
+
+    # Steps are screened before they are looked into
+    screened: Annotated[Array, int, "width"]  # whether `begun` is known
+    unsure: Annotated[Array, int, "width"]  # whether the side of some function is not known
+    watched: Annotated[Array, int, "width"]  # whether the step is looked into
+    paired: Annotated[Array, float, "twice_n", "width"]  # a state and its rate
+    begun: Annotated[Array, float, "thrice_events", "width"]  # functions, rates, second derivatives at the start
+    ended: Annotated[Array, float, "thrice_events", "width"]  # and at the end
+
     landing: Annotated[Array, float, "landings", "width"]  # states after each event
     # Tasks of digital controllers: code that gives all inputs again, and the positions of its own values among these
     task_code: Annotated[Array, int, "tasks"]
@@ -181,5 +196,7 @@ class Data:
 Lanes = Any
 # Entries that code for one method and a number of states knows.
 KNOWN = ("n", "stages", "last", "levels", "A", "C", "E", "D")
+# The second derivative of a function of an event, where it is not known.
+UNKNOWN = 1e300
 # Relative to the time, instants of tasks that differ by rounding and are one.
 SAME = 1e-12

@@ -27,12 +27,13 @@ from kanes.codegen.loops.lane_vectors import (
 )
 from kanes.codegen.loops.numba_memory import by_lanes, compiled, in_lanes
 from kanes.simulate.loop.memory import Data, Lanes
+from kanes.simulate.loop.screen import pass_on, screen_steps
 from kanes.simulate.loop.stages import take_stages
 from kanes.simulate.loop.step_control import GROW, SAFETY, find_errors
 
 # What may be asked for: a step, what its interpolant needs, the states at places within it, the results at the times
-# that it passes, and its end.
-TRY, INTERPOLATE, GO, KEEP, ARRIVE = range(5)
+# that it passes, its end, and whether events may happen in it.
+TRY, INTERPOLATE, GO, KEEP, ARRIVE, SCREEN = range(6)
 # What may be met: a step that is not accepted, a time at which results are kept, the end of a run or of what holds.
 REFUSED, DUE, STOPPED = 1, 2, 4
 # Steps held by stability, not by accuracy, until a run counts as stiff; and steps that are not until it is forgotten.
@@ -52,8 +53,10 @@ def do(d: Data, what: int) -> None:
         _go_to(v, v.inner, v.inner >= 1.0)
     elif what == KEEP:
         _keep_results(d)
-    else:
+    elif what == ARRIVE:
         _arrive(d)
+    else:
+        screen_steps(d)
 
 
 @compiled  # type: ignore[untyped-decorator]
@@ -110,6 +113,8 @@ def _arrive(d: Data) -> None:
         v.K[0, i] = choose(accepted, v.K[last, i], v.K[0, i])
     # The change is of the size of the step's error, so that the order stays what it is.
     _normalize(v, v.x, accepted)
+    if v.screen != 0:
+        pass_on(v)
     # The mean size of each state at the steps so far.
     part = choose(accepted, 1.0 / as_real(arrived + 1), 0.0)
     for i in range(v.n):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
+from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.symbols import Expr
 from kanes.formats.model_files.building.draft import Draft, Spot
 from kanes.formats.model_files.building.loads import read_surface
 from kanes.formats.model_files.entries import contacts as entries
-from kanes.model.parts import Body
+from kanes.model.parts import Body, Particle
 
 AnyEntry: TypeAlias = (
     entries.ContactEntry
@@ -42,8 +43,47 @@ def add_contact(draft: Draft, entry: AnyEntry, spot: Spot) -> None:
     if isinstance(entry, entries.RatchetEntry):
         model.add_ratchet(draft.scalar(entry.ratchet, spot / "ratchet"), name=name)
         return
-    at, when = draft.scalar(entry.at, spot / "at"), _optional(draft, entry.when, spot / "when")
-    model.add_latch(draft.scalar(entry.latch, spot / "latch"), at=at, when=when, name=name)
+    _add_latch(draft, entry, spot)
+
+
+def _add_latch(draft: Draft, entry: entries.LatchEntry, spot: Spot) -> None:
+    what, Q = _latched(draft, entry, spot / "latch")
+    bodies, frame = None, draft.model.frame
+    if entry.bodies is not None:
+        bodies = [draft.thing(each, spot / "bodies" / k, Body, Frame) for k, each in enumerate(entry.bodies)]
+    second = Q if bodies is None else bodies[1]
+    frame = second.frame if isinstance(second, Body) else second if isinstance(second, Frame) else frame
+    several = {
+        word: None if given is None else draft.several(given, spot / word)
+        for word, given in (("when", entry.when), ("within", entry.within), ("breaks", entry.breaks))
+    }
+    words = ("at", "slower", "release", "after")
+    single = {word: _optional(draft, getattr(entry, word), spot / word) for word in words}
+    terms: dict[str, Any] = {**several, **single}
+    draft.model.add_latch(
+        what,
+        Q,
+        joint=entry.joint,
+        bodies=bodies,
+        axis=None if entry.axis is None else draft.axis_or_vector(entry.axis, spot / "axis", frame),
+        locked=entry.locked,
+        relocks=entry.relocks,
+        name=entry.name,
+        **terms,
+    )
+
+
+def _latched(draft: Draft, entry: entries.LatchEntry, spot: Spot) -> tuple[object, Point | Body | Particle | None]:
+    """What a latch holds: two points, a constraint, or expressions."""
+    given, model = entry.latch, draft.model
+    if isinstance(given, list):
+        things = {thing.name for group in (model.points, model.bodies, model.particles) for thing in group}
+        if len(given) == 2 and things.issuperset(map(str, given)):
+            P, Q = (draft.point(str(each), spot / k) for k, each in enumerate(given))
+            return P, Q
+        return list(draft.scalars(given, spot)), None
+    named = next((each for each in model.constraints if each.name == given), None)
+    return (draft.scalar(given, spot) if named is None else named), None
 
 
 def _add_touching(draft: Draft, entry: entries.ContactEntry, spot: Spot) -> None:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from kanes.base.samples import Samples
 from kanes.base.short_texts import did_you_mean, listed
+from kanes.base.types import Key
 from kanes.dynamics.programs.events import Event
 from kanes.dynamics.sampled.sampled import Sampled
 from kanes.expr.geometry.frames import Point
-from kanes.expr.symbols import Coordinate, Expr, Parameter, Speed
+from kanes.expr.symbols import Coordinate, Discrete, Expr, ExprLike, Parameter, Speed
 from kanes.formats.model_files.building.controllers import controllers_of, held_by
 from kanes.formats.model_files.building.draft import Draft, Spot
 from kanes.formats.model_files.building.sweeps import sweep_of
 from kanes.formats.model_files.entries.file import FileEntry, NoteEntry
 from kanes.formats.model_files.entries.sweeps import CorrelatedEntry, SweepEntry
 from kanes.formats.model_files.keep_expressions import KeptNames, signals_of
+from kanes.model.contacts.parts import Latch
 from kanes.model.parts import Body, Particle
 from kanes.studies.study import Study
 from kanes.studies.sweep import Sweep
@@ -52,7 +54,9 @@ class _Numbers:
     def __init__(self, draft: Draft, entry: FileEntry, top: Spot) -> None:
         self.draft, self.entry, self.top = draft, entry, top
         model = draft.model
+        self.discrete = [symbol.name for symbol in model.declared(Discrete)]
         self.states = [symbol.name for symbol in (*model.declared(Coordinate), *model.declared(Speed))]
+        self.states += self.discrete
         self.states += draft.further
         self.constants = [symbol.name for symbol in model.declared(Parameter)]
 
@@ -128,13 +132,29 @@ class _Numbers:
         for name, entry in self.entry.events.items():
             spot = self.top / "events" / name
             with self.draft.noting(spot):
-                reset = {}
-                for symbol, value in entry.reset.items():
-                    self._known(symbol, self.states, spot / "reset" / symbol, "coordinate or speed")
-                    reset[self._symbol(symbol)] = self.draft.scalar(value, spot / "reset" / symbol)
+                states = [each for each in self.states if each not in self.discrete]
+                reset = self._values(entry.reset, spot / "reset", states, "coordinate or speed")
+                changed = self._values(entry.set, spot / "set", self.discrete, "discrete state")
+                latches = {word: getattr(entry, word) or () for word in ("lock", "release", "capture")}
+                self._check_latches(latches, spot)
                 function = self.draft.scalar(entry.function, spot / "function")
-                found.append(Event(name, function, entry.direction, entry.terminal, reset))
+                found.append(Event(name, function, entry.direction, entry.terminal, reset, changed, **latches))
         return tuple(found)
+
+    def _values(self, given: Mapping[str, str | float], spot: Spot, names: list[str], what: str) -> dict[Key, ExprLike]:
+        """New values of some states, by their symbols."""
+        found: dict[Key, ExprLike] = {}
+        for symbol, value in given.items():
+            self._known(symbol, names, spot / symbol, what)
+            found[self._symbol(symbol)] = self.draft.scalar(value, spot / symbol)
+        return found
+
+    def _check_latches(self, given: Mapping[str, str | Sequence[str]], spot: Spot) -> None:
+        known = [each.name for each in self.draft.model.contacts if isinstance(each, Latch)]
+        for word, names in given.items():
+            for name in (names,) if isinstance(names, str) else names:
+                if name not in known:
+                    (spot / word).refuse(f"unknown latch '{name}'", f"There are {listed(known) or 'none'}")
 
     def _symbol(self, name: str) -> Expr:
         return self.draft.further[name] if name in self.draft.further else self.draft.model[name]

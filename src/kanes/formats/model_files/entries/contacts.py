@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, StrictBool
 
 from kanes.formats.model_files.entries.loads import AnySurface, NamedEntry
-from kanes.formats.model_files.entries.values import MOST, Entry, Formula, Name, VectorValue, one_of
+from kanes.formats.model_files.entries.values import (
+    MOST,
+    AxisOrVector,
+    Entry,
+    Formula,
+    Formulas,
+    Name,
+    VectorValue,
+    one_of,
+)
 
 
 class ContactEntry(NamedEntry):
@@ -80,14 +89,34 @@ class RatchetEntry(NamedEntry):
 
 
 class LatchEntry(NamedEntry):
-    """A coordinate that locks for good."""
+    """What locks and lets go."""
 
-    latch: Formula
-    """The coordinate, or an expression of coordinates."""
-    at: Formula = 0
-    """Where it locks."""
-    when: Formula | None = None
-    """An expression that falls through zero where it locks instead."""
+    latch: Formulas
+    """An expression of coordinates, a list of them, a constraint by its name, or a list of two points or bodies."""
+    joint: Literal["spherical", "pin", "cylindrical", "slider", "planar", "weld"] | None = None
+    """Of points and bodies, what it holds; a weld of two bodies, and spherical of points if left out."""
+    bodies: Annotated[list[Name], Field(min_length=2, max_length=2)] | None = None
+    """The bodies, or frames, that carry the points, where that is not clear."""
+    axis: AxisOrVector | None = None
+    """An axis fixed in the second body: x, y, z, or a vector."""
+    at: Formula | None = None
+    """Where it holds; where it is when it locks, if left out."""
+    when: Formulas | None = None
+    """It locks where this, or the largest of these, falls through zero."""
+    within: Formulas | None = None
+    """A distance, or a distance and an angle, within which it locks."""
+    slower: Formula | None = None
+    """A relative speed below which it locks."""
+    locked: StrictBool = False
+    """Whether it starts locked."""
+    release: Formula | None = None
+    """It lets go where this falls through zero."""
+    after: Formula | None = None
+    """How long after it locked it lets go."""
+    breaks: Formulas | None = None
+    """The force, or the force and the torque, that break it."""
+    relocks: StrictBool = True
+    """Whether it locks again after it let go."""
 
 
 CONTACTS: dict[str, type[Entry]] = {

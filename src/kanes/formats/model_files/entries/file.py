@@ -18,6 +18,7 @@ from kanes.formats.model_files.entries.values import (
     Entry,
     Formula,
     Name,
+    Names,
     Number,
     Numbers,
     RowsOfNumbers,
@@ -46,6 +47,13 @@ class SymbolEntry(NoteEntry):
 
     unit: Name = ""
     """A label for plots and files, such as rad."""
+
+
+class DiscreteEntry(SymbolEntry):
+    """A discrete state."""
+
+    initial: Number = 0
+    """Where it starts, if the start of a run does not say."""
 
 
 class SpeedEntry(SymbolEntry):
@@ -105,6 +113,14 @@ class EventEntry(Entry):
     """Whether the run ends there."""
     reset: dict[str, Formula] = {}
     """New values of coordinates and speeds, by those before."""
+    set: dict[str, Formula] = {}
+    """New values of discrete states, by those before."""
+    lock: Names | None = None
+    """The latch, or latches, that it locks."""
+    release: Names | None = None
+    """Those that it releases."""
+    capture: Names | None = None
+    """Those that it locks where they are."""
 
 
 _Absolute = Annotated[
@@ -197,6 +213,8 @@ class FileEntry(Entry):
     """The acceleration of free fall, such as -g*N.y."""
     coordinates: _symbols(SymbolEntry, "unit") = {}
     """Generalized coordinates, by name; joints make their own where none is given."""
+    discrete: _symbols(DiscreteEntry, "initial") = {}
+    """Discrete states, which events set, by name."""
     speeds: _symbols(SpeedEntry, "definition") = {}
     """Generalized speeds, by name."""
     definitions: dict[str, Formula] = {}
@@ -228,7 +246,7 @@ class FileEntry(Entry):
     contacts: Annotated[list[AnyContact], Field(max_length=MOST)] = []
     """Contacts, limits and latches, which come and go along a motion."""
     initial: dict[str, Number] = {}
-    """Where a run starts: coordinates and speeds, by name."""
+    """Where a run starts: coordinates, speeds and discrete states, by name."""
     simulate: SimulateEntry = SimulateEntry()
     """How a run is made."""
     events: dict[str, EventEntry] = {}

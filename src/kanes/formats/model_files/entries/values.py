@@ -79,6 +79,14 @@ def _formula(value: object) -> str | float:
     return value
 
 
+def _one_or_several(value: object) -> str | float | list[str | float]:
+    if not isinstance(value, list):
+        return _formula(value)
+    if not value:
+        raise refusal("the list is empty", "Give one formula or more, such as [q1, q2]")
+    return [_formula(each) for each in value]
+
+
 def _number(value: object) -> str | float:
     if not is_formula(value):
         raise refusal(f"{called(value)} is not a number", "Give one such as 0.5, or a formula of numbers such as pi/6")
@@ -107,6 +115,10 @@ def _spot(value: object) -> str | list[str | float]:
             f"{called(value)} is not a position", "Give the name of a point, or a list of three such as [l, 0, 0]"
         )
     return value
+
+
+def _names(value: object) -> str | list[str]:
+    return [_name(each) for each in value] if isinstance(value, list) else _name(value)
 
 
 def _axes(value: object) -> str | list[str | list[str | float]]:
@@ -217,6 +229,8 @@ Number = Annotated[str | float, _Checked(_number, FORMULA_SCHEMA)]
 Name = Annotated[str, BeforeValidator(_name), WithJsonSchema({"type": ["string", "integer"]})]
 TripleOfFormulas = Annotated[list[str | float], _Checked(_triple, _TRIPLE_SCHEMA)]
 VectorValue = Annotated[str | list[str | float], _Checked(_vector, _VECTOR_SCHEMA)]
+# One name, or a list of them.
+Names = Annotated[str | list[str], _Checked(_names, {"type": ["string", "integer", "array"]})]
 # The name of a point, or measure numbers.
 SpotValue = Annotated[str | list[str | float], _Checked(_spot, _VECTOR_SCHEMA)]
 AxisValue = Annotated[str | list[str | float], _Checked(_axis, {"anyOf": [_AXIS_SCHEMA, _TRIPLE_SCHEMA]})]
@@ -227,6 +241,11 @@ AxisOrVector = Annotated[
         lambda value: _axis(value) if isinstance(value, (int, list)) else _vector(value),
         {"anyOf": [_AXIS_SCHEMA, {"type": "string"}, _TRIPLE_SCHEMA]},
     ),
+]
+# One formula, or a list of them.
+Formulas = Annotated[
+    str | float | list[str | float],
+    _Checked(_one_or_several, {"anyOf": [{"type": ["number", "string"]}, _list(FORMULA_SCHEMA, 1)]}),
 ]
 AxesValue = Annotated[str | list[str | list[str | float]], _Checked(_axes, {"type": ["string", "integer", "array"]})]
 PairOfAxes = Annotated[

@@ -22,8 +22,8 @@ def write_contacts(model: Model, write: FormulaWriter) -> list[dict[str, Plain]]
 
 
 def _entry(given: dict[str, object], name: str, write: FormulaWriter) -> dict[str, Plain]:
-    if not given or isinstance(given.get("latch"), (tuple, list)):
-        raise WrongValueError(f"{name}: a model file has latches of one expression alone. Keep the model in Python.")
+    if not given:
+        raise WrongValueError(f"{name}: only what methods of the model made can be written to a file.")
     return {word: _value(value, name, write) for word, value in given.items() if value is not None}
 
 
@@ -34,8 +34,12 @@ def _value(value: object, name: str, write: FormulaWriter) -> Plain:
         )
     if isinstance(value, Surface):
         return write_surface(value, write)
-    if isinstance(value, tuple):
-        return [write.vector(each) if isinstance(each, Vector) else str(each.name) for each in value]
+    if isinstance(value, (bool, str)):
+        return value
+    if isinstance(value, Vector):
+        return write.vector(value)
+    if isinstance(value, (tuple, list)):
+        return [_value(each, name, write) for each in value]
     named = getattr(value, "name", None)
     is_place = named is not None and not hasattr(value, "free_symbols")
     return str(named) if is_place else write.scalar(as_expression(value, name))

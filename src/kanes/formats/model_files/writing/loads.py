@@ -35,8 +35,9 @@ def write_loads(model: Model, write: FormulaWriter, named: bool) -> list[dict[st
 
 
 def write_constraints(model: Model, write: FormulaWriter) -> list[dict[str, Plain]]:
-    """All constraints."""
-    return [_entry(constraint, number, write) for number, constraint in enumerate(model.constraints, 1)]
+    """All constraints, those that hold always first."""
+    every = [*model.constraints, *model.switched]
+    return [_entry(constraint, number, write) for number, constraint in enumerate(every, 1)]
 
 
 def _entry(thing: Load | Constraint, number: int, write: FormulaWriter) -> dict[str, Plain]:

@@ -43,15 +43,22 @@ def _setting(name: str, value: object) -> Plain:
 
 def write_event(event: Event, write: FormulaWriter) -> dict[str, Plain]:
     """An event by its function, and by what is not the default."""
-    reset = {str(getattr(key, "name", key)): write.scalar(value) for key, value in event.reset.items()}
+    named = {str(getattr(key, "name", key)): write.scalar(value) for key, value in event.reset.items()}
+    discrete = {str(getattr(key, "name", key)) for key in event.set}
     return words(
         {
             "function": write.scalar(event.function),
             "direction": event.direction if event.direction != "either" else None,
             "terminal": True if event.terminal else None,
-            "reset": reset or None,
+            "reset": {name: value for name, value in named.items() if name not in discrete} or None,
+            "set": {name: value for name, value in named.items() if name in discrete} or None,
+            **{word: _one_or_list(names) for word, names in event.latches.items()},
         }
     )
+
+
+def _one_or_list(names: tuple[str, ...]) -> Plain:
+    return None if not names else names[0] if len(names) == 1 else list(names)
 
 
 def write_output(value: object, name: str, write: FormulaWriter) -> Plain:

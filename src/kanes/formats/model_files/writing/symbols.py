@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from kanes.base.samples import Samples
 from kanes.base.types import Plain
-from kanes.expr.symbols import Coordinate, Expr, Input, Parameter, Speed
+from kanes.expr.symbols import Coordinate, Discrete, Expr, Input, Parameter, Speed
 from kanes.formats.model_files.writing.values import FormulaWriter, number, samples, words
 from kanes.model.model import Model
 from kanes.model.parts import Load
@@ -20,11 +20,14 @@ def write_symbols(study: Study, write: FormulaWriter) -> dict[str, Plain]:
     coordinates = [q for q in model.declared(Coordinate) if q not in made]
     speeds = [u for u in model.declared(Speed) if u not in made]
     definitions = _definitions(model, coordinates, speeds, write)
+    starts = {name: number(value, name) for name, value in model.declarations.discrete.items() if value != 0}
     inputs = {name: _input(value, name, write) for name, value in study.inputs.items()}
     parameters = {name: number(value, name) for name, value in study.parameters.items()}
-    listed = {symbol.name for symbol in (*coordinates, *speeds, *model.declared(Input), *model.declared(Parameter))}
+    known = (*coordinates, *model.declared(Discrete), *speeds, *model.declared(Input), *model.declared(Parameter))
+    listed = {symbol.name for symbol in known}
     return {
         "coordinates": _table(coordinates, study, {}),
+        "discrete": _table(model.declared(Discrete), study, starts, "initial"),
         "speeds": _table(speeds, study, definitions, "definition"),
         "definitions": {name: value for name, value in definitions.items() if name not in listed},
         "inputs": _table(model.declared(Input), study, inputs, "value"),
