@@ -66,6 +66,7 @@ dist: $(VENV)/.dev
 # results are kept in the repository.
 assets: $(VENV)/.run
 	$(BIN)/python -m kanes.simulate.loop.build_wasm
+	$(BIN)/python -m kanes.simulate.time_stepping.code
 	cd web && npm ci --no-audit --no-fund --ignore-scripts && node build.mjs && node studio/build.mjs
 
 clean:

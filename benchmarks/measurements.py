@@ -93,6 +93,9 @@ def measure_all(console: Console, largest: int, longest: int) -> dict[str, Any]:
         raw["loop_rows"] = loop_rows()
         status.update("differentiating runs")
         raw["slopes"] = fresh("slopes")
+        status.update("piling up")
+        if installed(console, "piles", "mujoco"):
+            raw["piles"] = fresh("piles")
         raw["questions"] = questions()
         installed(console, "Pinocchio on trees", "pin", imported="pinocchio")
         installed(console, "MuJoCo on trees", "mujoco")

@@ -15,6 +15,7 @@ from benchmarks.gait_rows import gait_rows
 from benchmarks.motion_rows import motion_rows
 from benchmarks.page_rows import page_rows
 from benchmarks.panel_rows import panel_rows
+from benchmarks.pile_rows import pile_rows
 from benchmarks.precision import seconds_at
 from benchmarks.robot_rows import robot_rows
 from benchmarks.row import Row
@@ -53,6 +54,7 @@ def rows(raw: dict[str, Any]) -> list[Row]:
         *closed_loop_rows(raw.get("closed_loops")),
         *many_loop_rows(raw.get("loop_rows")),
         *sensitivity_rows(raw.get("slopes")),
+        *pile_rows(raw.get("piles")),
         *bicycle_rows(raw.get("bicycle"), raw.get("sympy_bicycle")),
         *swapped_kane_rows(raw.get("swapped_kane")),
         *tree_rows(raw.get("trees", {}), raw.get("trees_avx2", {}), raw.get("tree_compile", {})),

@@ -244,7 +244,12 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "EnsembleSensitivities.run": {"number": lambda s: 1},
     "Fit.__getitem__": {"key": lambda s: differentiated(s)["wrt"][0]},
     "Fit.interval": {"key": lambda s: differentiated(s)["wrt"][0]},
-    "kn.equilibrium": {"parameters": lambda s: s.parameters, "inputs": lambda s: {"F": 0.0}},
+    "kn.equilibrium": {
+        "parameters": lambda s: s.parameters,
+        "inputs": lambda s: {"F": 0.0},
+        "modes": lambda s: None,
+    },
+    "kn.hold_contacts": {"equations": lambda s: s.equations, "modes": lambda s: {}},
     "kn.inertia": {axes: lambda s: 1 for axes in ("xx", "yy", "zz")},
     "kn.inverse_kinematics": {
         "recording": lambda s: recorded(s),
@@ -286,7 +291,12 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "FittedSegments.__getitem__": {"key": lambda s: "l"},
     "ScaleFactors.__getitem__": {"body": lambda s: s.body},
     "kn.compare": {"printed": lambda s: "F_1 = 0", "which": lambda s: "F[1]", "names": lambda s: {"y": s.q}},
-    "kn.linearize": {"parameters": lambda s: s.parameters, "inputs": lambda s: {"F": 0.0}, "anywhere": lambda s: True},
+    "kn.linearize": {
+        "parameters": lambda s: s.parameters,
+        "inputs": lambda s: {"F": 0.0},
+        "anywhere": lambda s: True,
+        "modes": lambda s: None,
+    },
     "kn.linearize_symbolic": {"about": lambda s: dict.fromkeys(s.guess, 0)},
     "kn.from_sympy": {"what": lambda s: sympy_slider()},
     "kn.read": {"path": lambda s: trc_file(s)},
@@ -304,7 +314,11 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     },
     "kn.root_locus": {key: lambda s, key=key: s.locus[key] for key in ("over", "parameters", "inputs", "anywhere")},
     "kn.spline": {"x": lambda s: s.q, "values": lambda s: [0, 1, 0]},
-    "kn.steady_motion": {"parameters": lambda s: s.parameters, "inputs": lambda s: {"F": 0.0}},
+    "kn.steady_motion": {
+        "parameters": lambda s: s.parameters,
+        "inputs": lambda s: {"F": 0.0},
+        "modes": lambda s: None,
+    },
     "kn.suggest_speeds": {"seconds": lambda s: 0, "by": lambda s: "compiled"},
     "SpeedSuggestions.__getitem__": {"index": lambda s: 0},
     "kn.verify": {"states": lambda s: 1},
@@ -354,6 +368,10 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "Model.add_rolling": {"on": lambda s: kn.surfaces.Plane(s.model.frame.z)},
     "Model.add_contact": {
         "surface": lambda s: kn.surfaces.Sphere(0.2),
+        "on": lambda s: kn.surfaces.Plane(s.model.frame.z),
+    },
+    "Model.add_contacts": {
+        "surfaces": lambda s: {s.body: kn.surfaces.Sphere(0.2)},
         "on": lambda s: kn.surfaces.Plane(s.model.frame.z),
     },
     "Model.add_latch": {"what": lambda s: s.q},

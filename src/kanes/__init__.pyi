@@ -3,6 +3,7 @@ __version__: str
 from kanes import library as library
 from kanes.analysis.choices.suggestions import SpeedSuggestions as SpeedSuggestions
 from kanes.analysis.choices.suggestions import suggest_speeds as suggest_speeds
+from kanes.analysis.held_contacts import hold_contacts as hold_contacts
 from kanes.analysis.linear.linear_model import LinearModel as LinearModel
 from kanes.analysis.linear.linearize import linearize as linearize
 from kanes.analysis.linear.loci import RootLocus as RootLocus

@@ -199,6 +199,50 @@ def test_a_ball_that_comes_to_rest_against_differences():
     assert len(run.events) > 20
 
 
+def slider_crank():
+    """A closed loop whose slider has a stop."""
+    model = kn.Model("slider-crank")
+    q1, q2, x = model.coordinates("q1 q2 x")
+    N = model.frame
+    A, B = N.rotated("A", q1, N.z), N.rotated("B", q2, N.z)
+    P = model.origin.moved("P", 0.3 * A.x)
+    model.add_particle("pin", P, mass=1)
+    S, Q = model.origin.moved("S", x * N.x), P.moved("Q", 0.8 * B.x)
+    model.add_particle("slider", S, mass=0.5)
+    model.gravity = -9.81 * N.y
+    model.add_configuration_constraint(Q.position_from(S).dot(N.x), name="along")
+    model.add_configuration_constraint(Q.position_from(S).dot(N.y), name="across")
+    model.add_limit(x, upper=1.0, restitution=0.5, name="stop")
+    return kn.derive(model).compile()
+
+
+def closed(q1, u1):
+    """A state of the slider-crank that satisfies its loop."""
+    q2 = -np.arcsin(0.3 * np.sin(q1) / 0.8)
+    u2 = -0.3 * np.cos(q1) * u1 / (0.8 * np.cos(q2))
+    place = {"q1": q1, "q2": q2, "x": 0.3 * np.cos(q1) + 0.8 * np.cos(q2)}
+    return place | {"u1": u1, "u2": u2, "u_x": -0.3 * np.sin(q1) * u1 - 0.8 * np.sin(q2) * u2}
+
+
+@pytest.mark.heavy
+def test_a_loop_that_meets_a_stop_against_differences():
+    """States that depend on those that are held follow through the impact."""
+    kernel, stop = slider_crank(), 0.5
+    given = {"stop": stop, "times": [stop], "parameters": {}}
+    found = kn.sensitivities(kernel, wrt=["q1", "u1"], held=["q1", "u1"], initial=closed(1.5, -3.0), **given, **TIGHT)
+    assert [event.words for event in found.run.events] == ["impact of stop, upper"]
+
+    def slope(h, direction):
+        high, low = (
+            kernel.simulate(initial=closed(*(np.array([1.5, -3.0]) + sign * h * direction)), rtol=1e-13, **given)
+            for sign in (1, -1)
+        )
+        return (high.states[:, -1] - low.states[:, -1]) / (2 * h)
+
+    expected = np.array([(4 * slope(1e-4, e) - slope(2e-4, e)) / 3 for e in np.eye(2)]).T
+    np.testing.assert_allclose(found.matrix[-1], expected, rtol=0, atol=1e-7 * np.abs(expected).max())
+
+
 # Many runs and fits
 
 

@@ -166,3 +166,41 @@ def test_faults_of_contacts_have_their_place_in_the_file(tmp_path, line, message
     with pytest.raises(kn.ModelFileError, match=message) as error:
         kn.read(path)
     assert "line 16" in str(error.value) or ":16" in str(error.value)
+
+
+GROUP = """
+kanes: 1
+name: marbles
+gravity: -9.81*N.z
+parameters: {mu: 0.3}
+bodies:
+  one: {mass: 1, inertia: {xx: 1e-3, yy: 1e-3, zz: 1e-3}, joint: free}
+  two: {mass: 1, inertia: {xx: 1e-3, yy: 1e-3, zz: 1e-3}, joint: free}
+contacts:
+  - group: {one: {sphere: 0.05}, two: {sphere: 0.05}}
+    on: [{plane: N.z}]
+    friction: mu
+    name: marbles
+initial: {x_one: 0, y_one: 0, z_one: 0.05, x_two: 0.001, y_two: 0, z_two: 0.16}
+simulate: {stop: 0.05, method: time-stepping, step: 1.0e-3}
+"""
+
+
+def test_a_group_in_a_file_is_written_as_it_was_read(tmp_path):
+    path = tmp_path / "marbles.yaml"
+    path.write_text(GROUP)
+    study = kn.read(path)
+    assert [each.name for each in study.model.groups] == ["marbles"]
+    again = tmp_path / "again.yaml"
+    again.write_text(kn.model_text(study))
+    assert kn.model_text(kn.read(again)) == kn.model_text(study)
+    run = study.run()
+    assert run.outcome.method == "time-stepping"
+    assert run.steps.touching[-1] >= 1
+
+
+def test_a_group_of_what_is_no_body_is_named(tmp_path):
+    path = tmp_path / "marbles.yaml"
+    path.write_text(GROUP.replace("{one: {sphere: 0.05}, two", "{N: {sphere: 0.05}, two"))
+    with pytest.raises(kn.KanesError, match="N"):
+        kn.read(path)

@@ -32,7 +32,7 @@ def test_a_wheel_has_types_assets_and_their_licences(wheel):
     names = set(zipfile.ZipFile(wheel).namelist())
     parts = ["py.typed", "__init__.pyi", "show/page/assets/page.js", "show/page/assets/LICENSES.txt"]
     parts += ["app/studio/assets/studio.js", "app/studio/assets/LICENSES.txt", "app/commands/new.yaml"]
-    parts += ["simulate/loop/loop.wasm", "simulate/loop/loop.ir"]
+    parts += ["simulate/loop/loop.wasm", "simulate/loop/loop.ir", "simulate/time_stepping/steps.ir"]
     assert [part for part in parts if f"kanes/{part}" not in names] == []
     assert any(name.endswith("licenses/src/kanes/show/page/assets/LICENSES.txt") for name in names)
     assert not any(name.startswith("tests") or "node_modules" in name for name in names)

@@ -276,3 +276,37 @@ def test_a_leg_hops_on_at_a_steady_speed():
     assert [event.after["u_x"] for event in landings[4:]] == pytest.approx([0.8] * 6, abs=0.01)
     assert {str(mode) for mode in run.modes["ground"]} >= {"open", "stick"}
     assert run["foot"][1].min() == pytest.approx(0, abs=1e-9)
+
+
+def test_a_body_pushes_off_flies_and_lands_on_real_ground():
+    """Toes leave last and land first; in flight the mass centre falls freely, and the spin about it stays.
+
+    Over the whole run the impulse of the ground is that of the weight: the body is at rest before and after.
+    """
+    study = kn.library.study("six_link_jump", ground=True)
+    run = study.run(times=np.linspace(0, 1.7, 1701), rtol=1e-10)
+    assert run.outcome.finished
+    words = [event.words for event in run.events]
+    off = next(event.time for event in run.events if event.words == "toes opens" and event.time > 0.2)
+    on = next(event.time for event in run.impulses if event.time > off)
+    assert words.index("heel opens") < words.index("toes opens", words.index("heel opens"))
+    assert "toes" in next(event for event in run.impulses if event.time > off).impulses
+    assert on - off == pytest.approx(0.616, abs=0.01)
+    g, mass = study.parameters["g"], sum(value for name, value in study.parameters.items() if name.startswith("m_"))
+    flies = (run.t > off) & (run.t < on)
+    center, momentum, t = run.mass_center(), run.linear_momentum(), run.t[flies] - off
+    fall = momentum[1, flies] / mass + g * t
+    assert fall == pytest.approx(np.full(t.size, fall[0]), abs=1e-7)
+    assert np.ptp(momentum[0, flies]) == pytest.approx(0, abs=1e-6)
+    spin = run.angular_momentum()[2] - (center[0] * momentum[1] - center[1] * momentum[0])
+    assert np.ptp(spin[flies]) == pytest.approx(0, abs=1e-6)
+    assert center[1].max() > 1.4
+    # It stands in the end.
+    assert [str(run.modes[name][-1]) for name in ("toes", "heel")] == ["stick", "stick"]
+    total = run.contact_force("toes") + run.contact_force("heel")
+    assert total[1, -1] == pytest.approx(mass * g, rel=2e-2)
+    assert np.abs(momentum[:, -1]).max() < 0.02 * mass
+    pushes = sum(event.impulses[name][0] for event in run.impulses for name in event.impulses)
+    steady = np.trapezoid(total[1], run.t)
+    # The force jumps at events, between which are output times.
+    assert pushes + steady == pytest.approx(mass * g * 1.7 + momentum[1, -1], rel=5e-3)

@@ -483,7 +483,7 @@ def test_runs_have_sensitivities_and_lanes(kind):
     exact = [found[name, "T"][-1] for name in kernel.states]
     # Differences have the error of rounding over 1e-5, and of the third derivative.
     assert exact == pytest.approx((ends[1] - ends[0]) / (2 * h), abs=1e-5)
-    with pytest.raises(kn.WrongValueError, match=f"does not support ratchets and friction without a gap.*{kind}"):
+    with pytest.raises(kn.WrongValueError, match=f"does not support ratchets, friction without a gap.*{kind}"):
         kn.verify(kn.derive(model))
 
 

@@ -379,3 +379,28 @@ def test_accelerations_along_a_run_are_those_with_contacts():
     exact = 9.81 * (np.sin(slope) - 0.4 * np.cos(slope))
     assert run.acceleration("box")[0] == pytest.approx(np.full(run.t.size, exact), rel=1e-11)
     assert run["x"] == pytest.approx(exact * run.t**2 / 2, abs=1e-10)
+
+
+@pytest.mark.heavy
+@pytest.mark.timeout(600)
+def test_boxes_that_are_tossed_in_space_come_to_rest():
+    """Corners hit in no order that repeats, and slip ends at all that touch at once; energy never grows."""
+    model = kn.Model("tossed box")
+    mu, e = model.parameters("mu e")
+    box = model.add_body("box", mass=2, inertia=kn.solids.box(2, 0.3, 0.2, 0.1), joint=kn.Free())
+    model.gravity = -9.81 * model.frame.z
+    floor = kn.surfaces.Plane(model.frame.z)
+    model.add_contact(box, kn.surfaces.Corners(0.3, 0.2, 0.1), on=floor, friction=mu, restitution=e, name="floor")
+    kernel = kn.derive(model).compile()
+    rng = np.random.default_rng(5)
+    for friction, restitution in [(0.1, 0), (0.1, 0.5), (0.3, 0.2), (0.3, 0.5), (0.8, 0.2), (0.8, 0.5)]:
+        q, u = rng.normal(size=4), rng.normal(size=6)
+        start = dict(zip(kernel.states, [*(q / np.linalg.norm(q)), 0, 0, 0.4, *u], strict=True))
+        run = kernel.simulate(stop=6, parameters={mu: friction, e: restitution}, initial=start, rtol=1e-9)
+        assert run.outcome.finished
+        assert run.modes["floor"][-1] == "stick"
+        assert run.contact_force("floor")[:, -1] == pytest.approx([0, 0, 2 * 9.81], abs=1e-9)
+        # The corners of a face are at the floor; the run has a tolerance of 1e-9.
+        assert np.abs(run["z_box"][-1] - np.array([0.15, 0.1, 0.05])).min() == pytest.approx(0, abs=1e-9)
+        assert run.energy.balance == pytest.approx(np.zeros(run.t.size), abs=1e-6)
+        assert np.diff(run.energy.total).max() == pytest.approx(0, abs=1e-6)

@@ -260,6 +260,35 @@ def test_a_rod_that_is_let_go_frees_what_whirls_on_it():
     assert run.events[-1].words == "sling lets go"
 
 
+def test_a_velocity_constraint_can_be_lifted():
+    """A blade keeps a mass on a line, at rest across it; lifted, the mass follows a force across the line."""
+    model = kn.Model("skate")
+    x, y = model.coordinates("x y")
+    P = model.origin.moved("P", x * model.frame.x + y * model.frame.y)
+    model.add_particle("skate", P, mass=2)
+    model.add_force(P, 3 * model.frame.y)
+    blade = model.add_velocity_constraint(y.dot, name="blade")
+    model.add_latch(blade, locked=True, after=1, name="edge")
+    equations = kn.derive(model)
+    run = equations.compile().simulate(stop=2, parameters={}, initial={"x": 0, "y": 0, "u_x": 1.5}, **TIGHT)
+    assert [run["x"][-1], run["y"][-1]] == pytest.approx([3, 3 / 4], rel=1e-11)
+    assert run.contact_force("edge")[0] == pytest.approx(-3, rel=1e-12)
+    with pytest.raises(kn.WrongValueError, match="latches of velocity constraints, and the model has edge, blade"):
+        kn.verify(equations)
+
+
+def test_what_is_printed_and_verified_of_a_joint_that_locks():
+    """Impulses along the rows of a weld add up to no momentum; the equations hold in both modes."""
+    model = kn.Model("weld")
+    first, second = planar_body(model, "A", 3, 2), planar_body(model, "B", 1, 0.4)
+    latch = model.add_latch(second, first, within=0.1, name="weld")
+    equations = kn.derive(model)
+    I = [*equations.impulses(latch).generalized.values()]
+    assert [sympy.simplify(I[k] + I[k + 3]) for k in range(2)] == [0, 0]
+    assert len(equations.impulses(latch).velocities) == 3
+    assert kn.verify(equations, states=2).passed
+
+
 def test_what_stands_on_the_ground_and_is_latched_to_it_stays():
     """Its force is not determined then; let go, it stands as before, and nothing happens in between."""
     model = kn.Model("lander")

@@ -73,7 +73,7 @@ class SystemFunctions:
     def __init__(self, equations: Equations) -> None:
         system = equations.system
         refuse_discrete(system, "analysis near a state")
-        refuse_contacts(system, "analysis near a state", "Leave them out, or constrain what stays closed.")
+        refuse_contacts(system, "analysis near a state", "Give modes=, or kn.hold_contacts(equations, modes).")
         self._equations = AugmentedEquations(graphs_of(equations).in_form("nullspace"))
         self.name = system.name
         self.units = system.units

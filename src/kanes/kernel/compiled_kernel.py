@@ -9,6 +9,7 @@ import numpy as np
 from kanes.base.contact_layout import ContactLayout
 from kanes.base.errors import UnknownNameError
 from kanes.base.rank import Pivots
+from kanes.base.touch_layout import TouchLayout
 from kanes.base.types import Array, Values
 from kanes.base.values import is_among
 from kanes.codegen.function import KernelFunction
@@ -22,7 +23,7 @@ from kanes.kernel.functions import KernelFunctions
 from kanes.kernel.masses import Masses
 from kanes.kernel.pulled import PulledFunction
 from kanes.kernel.source import Source
-from kanes.model.contacts.refusals import refuse_contacts
+from kanes.model.contacts.refusals import refuse_contacts, refuse_groups
 from kanes.model.system import System
 from kanes.simulate.loop.motion_loop import SpareLoops
 from kanes.simulate.value_tables import start_of
@@ -94,6 +95,17 @@ class CompiledKernel:
     def motion_states(self) -> tuple[str, ...]:
         """The states of a simulation: those of the kernel, and the work where there is any."""
         return self._functions.source.traits.motion_states
+
+    @property
+    def touching(self) -> TouchLayout | None:
+        """What may touch, for time stepping."""
+        return self.source.touching
+
+    @property
+    def touching_names(self) -> tuple[str, ...]:
+        """The names of bodies in groups, then of their planes."""
+        members = [member.thing.name for group in self.system.groups for member in group.members]
+        return (*members, *(wall.name for group in self.system.groups for wall in group.walls))
 
     @property
     def multiplier_count(self) -> int:
@@ -220,6 +232,7 @@ class CompiledKernel:
 
     def variational(self, name: str, to: tuple[str, ...], *, hoisted: bool = True) -> KernelFunction:
         """The "motion" and its companions with derivatives; see `VariationalPrograms`."""
+        refuse_groups(self.system, "derivatives of runs", "Use differences of runs by time stepping.")
         return self._functions.variational(name, to, hoisted=hoisted)
 
     def variational_loops(self, to: tuple[str, ...]) -> SpareLoops:

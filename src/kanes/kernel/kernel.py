@@ -50,13 +50,15 @@ from kanes.codegen.function import KernelFunction
 from kanes.kernel.compiled_kernel import CompiledKernel
 from kanes.kernel.functions import FROM_ACCELERATIONS
 from kanes.kernel.inverse import Balance, unknown_inputs
-from kanes.model.contacts.refusals import refuse_contacts
+from kanes.model.contacts.refusals import refuse_contacts, refuse_many
 from kanes.model.system import System
 from kanes.simulate import run
 from kanes.simulate.hybrid import many as many_hybrid
 from kanes.simulate.hybrid import rounds as hybrid
 from kanes.simulate.inputs import inputs_at, numbers_and_samples
-from kanes.simulate.settings import Options, Settings
+from kanes.simulate.outcome import Record, Records
+from kanes.simulate.settings import STEPPING, Options, Settings
+from kanes.simulate.time_stepping import run as stepping
 from kanes.trajectory import files
 from kanes.trajectory.ensemble import Ensemble
 from kanes.trajectory.replay import Replay
@@ -211,6 +213,7 @@ class Kernel:
             rk4      the classical Runge–Kutta method with a fixed `step`
             cvode    backward differentiation, for stiff systems; "auto" switches to it where that costs less
             ida      the same on M u̇ = f unsolved, for mass matrices that are nearly singular
+            time-stepping   a fixed `step`, of first order, for many contacts; see docs/time-stepping.md
 
         Errors of cvode and ida add up more than others; their steps use a tenth of the tolerance. `run.outcome` says
         how the run ended, and which method was used and why; its steps are evaluations for cvode and ida. Random
@@ -231,7 +234,12 @@ class Kernel:
             first_run=first_run,
             impacts=impacts,
         )
-        engine = run.simulate if self._compiled.contacts is None else hybrid.simulate
+        engine: Callable[..., Record]
+        if method == STEPPING:
+            engine = stepping.simulate
+        else:
+            refuse_many(self.system)
+            engine = run.simulate if self._compiled.contacts is None else hybrid.simulate
         record = engine(self._compiled, initial, parameters, {} if inputs is None else inputs, settings)
         return Trajectory.of(self._compiled, record)
 
@@ -252,7 +260,12 @@ class Kernel:
         is given. Runs are numbered from `first_run` on; the `seed` and the number determine the random numbers.
         """
         settings = Settings.of_many("simulate_many", stop, options)
-        engine = run.simulate_many if self._compiled.contacts is None else many_hybrid.simulate_many
+        engine: Callable[..., Records]
+        if settings.method == STEPPING:
+            engine = stepping.simulate_many
+        else:
+            refuse_many(self.system)
+            engine = run.simulate_many if self._compiled.contacts is None else many_hybrid.simulate_many
         records = engine(self._compiled, initial, parameters, {} if inputs is None else inputs, settings)
         return Ensemble.of(self._compiled, records)
 

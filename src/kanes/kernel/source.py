@@ -15,6 +15,7 @@ from typing import Any
 
 from kanes.base.contact_layout import ContactLayout
 from kanes.base.rank import Pivots
+from kanes.base.touch_layout import TouchLayout
 from kanes.base.types import Content
 from kanes.codegen.cache import object_key
 from kanes.codegen.function import KernelFunction, Outline
@@ -156,6 +157,19 @@ class Source:
                 found = asdict(self._find_traits())
                 self._store.write("traits", found)
             return Traits(**_frozen(found))
+
+    @cached_property
+    def touching(self) -> TouchLayout | None:
+        """What may touch, for time stepping, if there is anything."""
+        if not (self.system.contacts or self.system.groups):
+            return None
+        with self._lock:
+            found = self._store.read("touching")
+            if found is None:
+                touching = self.graphs.simulation.touching
+                found = None if touching is None else asdict(touching.layout)
+                self._store.write("touching", found)
+            return TouchLayout(**_frozen(found))
 
     def program(self, kind: str, name: str, pivots: Pivots | None = None) -> Program:
         """A program: of a "function", of the "motion", of "sizes" of terms, of "numbers" and so on; see `Outputs`."""

@@ -23,6 +23,7 @@ from kanes.model.contacts.coefficients import Friction
 from kanes.model.contacts.compliant import CompliantContact, make_contact
 from kanes.model.contacts.contact_laws import ContactLaw
 from kanes.model.contacts.contact_laws import Friction as FrictionLaw
+from kanes.model.contacts.groups import ContactGroup, contact_group
 from kanes.model.contacts.latches import LatchTerms, latch
 from kanes.model.contacts.parts import Latch, Unilateral
 from kanes.model.contacts.rubbing import friction, ratchet
@@ -73,6 +74,7 @@ class Model:
         self.constraints: list[Constraint] = []
         self.switched: list[Constraint] = []  # constraints that hold while a latch is locked
         self.contacts: list[Unilateral | Latch] = []
+        self.groups: list[ContactGroup] = []
         self.drawings: list[Drawing] = []
         self.dependent: tuple[Speed, ...] | None = None
         self.source: ModelSource | None = None  # the file that it was read from
@@ -681,6 +683,34 @@ class Model:
         self.constraints.remove(constraint)
         self.switched.append(constraint)
 
+    def add_contacts(
+        self,
+        surfaces: Mapping[Body | Particle, Surface],
+        *,
+        on: Surface | Sequence[Surface] = (),
+        friction: ExprLike = 0,
+        restitution: ExprLike = 0,
+        name: str | None = None,
+    ) -> ContactGroup:
+        """A group of bodies that touch each other and planes of the ground, for `simulate(method="time-stepping")`.
+
+        Each has a `kn.surfaces.Sphere`, a `Capsule`, or, one of them, the `Corners` of a box. No pairs are named: a
+        run finds those that are near.
+
+        >>> from kanes import surfaces
+        >>> model = Model("marbles")
+        >>> marbles = [model.add_particle(f"marble {i}", model.origin.moved(f"P{i}",
+        ...     sum(q * e for q, e in zip(model.coordinates(f"x{i} y{i} z{i}"), model.frame))), mass=1) for i in (1, 2)]
+        >>> model.add_contacts({marble: surfaces.Sphere(0.1) for marble in marbles},
+        ...     on=surfaces.Plane(model.frame.z), friction=0.3)
+        <group group 1: 2 bodies>
+        """
+        name = _numbered("group", name, self.groups)
+        group = contact_group(self, name, surfaces, on, friction, restitution)
+        self.groups.append(group)
+        self.registry.register(name, group)
+        return group
+
     def _add_contact(self, contact: U) -> U:
         self.contacts.append(contact)
         self.registry.register(contact.name, contact)
@@ -736,6 +766,7 @@ class Model:
             drawings=tuple(self.drawings),
             measured=tuple(self.declarations.measured),
             contacts=tuple(self.contacts),
+            groups=tuple(self.groups),
             discrete=dict(self.declarations.discrete),
         )
 

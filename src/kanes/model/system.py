@@ -11,6 +11,7 @@ from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Coordinate, Discrete, Expr, Input, Parameter, Speed, Time
 from kanes.model.constraints.rows import Constraint, Row
+from kanes.model.contacts.groups import ContactGroup
 from kanes.model.contacts.parts import Latch, Unilateral
 from kanes.model.drawings import Drawing
 from kanes.model.parts import Body, Load, Particle
@@ -45,6 +46,7 @@ class System:
     measured: tuple[str, ...] = ()  # inputs that inverse dynamics must have values for
     satisfied: tuple[Row, ...] = ()  # constraints that every motion satisfies; they have forces nonetheless
     contacts: tuple[Unilateral | Latch, ...] = ()  # what comes and goes along a motion
+    groups: tuple[ContactGroup, ...] = ()  # bodies that touch each other, by time stepping
     discrete: Mapping[str, float] = field(default_factory=dict)  # discrete states and where they start, by name
 
     def __getstate__(self) -> dict[str, object]:

@@ -8,6 +8,7 @@ from kanes.expr.content import Content, Fields
 from kanes.expr.symbols import as_expression
 from kanes.model.constraints.rows import Constraint, Material, Row, Slip, Turn
 from kanes.model.contacts.compliant import CompliantContact
+from kanes.model.contacts.groups import ContactGroup, Member, Wall
 from kanes.model.contacts.parts import Latch, Pressure, Side, Unilateral
 from kanes.model.inertia import Inertia
 from kanes.model.joints.base import Joint
@@ -38,6 +39,9 @@ PARTS: Fields = {
         *("name", "rows", "joint", "frames", "axis", "is_aimed", "when", "is_either", "within", "slower"),
         *("starts_locked", "release", "after", "breaks", "relocks"),
     ),
+    ContactGroup: ("name", "members", "walls", "friction", "restitution"),
+    Member: ("thing", "kind", "point", "frame", "radius", "arms"),
+    Wall: ("name", "normal", "point"),
 }
 
 
@@ -61,6 +65,7 @@ def system_key(system: System) -> str:
         None if system.dependent is None else content.group(system.dependent),
         *([content.line("measured", *system.measured)] if system.measured else []),
         *([content.line("contacts", content.group(system.contacts))] if system.contacts else []),
+        *([content.line("groups", content.group(system.groups))] if system.groups else []),
     )
     return content.key
 

@@ -19,6 +19,7 @@ and with contacts that come and go, where all of them take the numbers of the mo
 
     contacts             what decides over modes and impulses at a state; see `hybrid/numbers.py`
     forces               λ of all rows of contact
+    touching             what time stepping needs; see `base/touch_layout.py`
 """
 
 from __future__ import annotations

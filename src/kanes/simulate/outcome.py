@@ -16,6 +16,7 @@ from kanes.simulate.inputs import State
 
 if TYPE_CHECKING:
     from kanes.simulate.hybrid.record import ContactRecord
+    from kanes.simulate.time_stepping.record import SteppingRecord
 
 # The outcome of a motion that was not simulated.
 REPLAYED = "replayed"
@@ -166,6 +167,7 @@ class Record(NamedTuple):
     samples: Mapping[str, Samples]  # inputs that are such, where that is still known
     signals: Mapping[str, Array] = {}  # N: what digital controllers read, draw and remember
     contacts: ContactRecord | None = None  # modes along it, of contacts that come and go
+    steps: SteppingRecord | None = None  # of time stepping: the steps, modes and forces
 
 
 @dataclass(frozen=True, eq=False)

@@ -16,7 +16,10 @@ from kanes.simulate.methods.runge_kutta import METHODS
 
 IMPLICIT = {"cvode": "CVODE, backward differentiation", "ida": "IDA, backward differentiation of the residual"}
 
-_KNOWN = ("auto", *METHODS, *IMPLICIT)
+STEPPING = "time-stepping"
+_KNOWN = ("auto", *METHODS, *IMPLICIT, STEPPING)
+# Methods of a fixed step.
+_FIXED = ("rk4", STEPPING)
 _COUNTED = np.arange(1001.0)
 # More steps than any run takes, in an integer of 64 bits.
 _NO_LIMIT = 2**62
@@ -134,17 +137,19 @@ class Settings(NamedTuple):
         largest = number(self.max_step, "simulate, max_step", SECOND)
         if not largest > 0:
             raise WrongValueError(f"simulate: max_step={self.max_step!r} must be positive. Give such as max_step=0.01.")
-        if self.method == "rk4":
-            raise WrongValueError("simulate: 'rk4' has a fixed step. Leave max_step out, or choose another method.")
+        if self.method in _FIXED:
+            raise WrongValueError(
+                f"simulate: {self.method!r} has a fixed step. Leave max_step out, or choose another method."
+            )
         return largest
 
     def _check_method(self) -> None:
         if not is_among(self.method, _KNOWN):
             raise WrongValueError(f"simulate: unknown method {self.method!r}. Methods are: {', '.join(_KNOWN)}.")
-        if self.method == "rk4":
+        if self.method in _FIXED:
             if self.step is None or not 0 < number(self.step, "simulate, step", SECOND) < np.inf:
                 raise WrongValueError(
-                    f"simulate: 'rk4' needs a fixed positive step, not {self.step!r}. Give such as step=1e-3."
+                    f"simulate: {self.method!r} needs a fixed positive step, not {self.step!r}. Give such as step=1e-3."
                 )
         elif self.step is not None:
             raise WrongValueError(

@@ -129,7 +129,10 @@ def trajectory(of: RunQuantity) -> Kept:
 
 
 def event_time(event: str, which: int = 1) -> Kept:
-    """The time of an event: its first occurrence, the second, or with −1 the last."""
+    """The time of an event: its first occurrence, the second, or with −1 the last.
+
+    The name of a contact, limit or latch stands for its impacts, and locks.
+    """
     return Kept("event_time", None, _event(event, "event_time"), _which(which, "event_time"))
 
 

@@ -24,6 +24,7 @@ from kanes.model.contacts.lookup import contact_of
 from kanes.model.lookup import contact_of as compliant_contact_of
 from kanes.simulate.hybrid.record import ContactEvent, ContactRecord
 from kanes.simulate.outcome import Occurrence, Outcome, Record
+from kanes.simulate.time_stepping.record import Stepping, SteppingRecord
 from kanes.trajectory import files
 from kanes.trajectory.contact_history import ContactHistory, contact_history
 from kanes.trajectory.contacts import contact_force, dissipated, modes_by_name, undetermined_forces
@@ -31,6 +32,7 @@ from kanes.trajectory.drift import Drift
 from kanes.trajectory.energy_balance import Energy, SegmentEnergy, added_by_resets
 from kanes.trajectory.joint_load import JointLoad
 from kanes.trajectory.protocols import MotionFunction, MotionSystem
+from kanes.trajectory.stepped_contacts import stepped_force
 
 if TYPE_CHECKING:
     from os import PathLike
@@ -64,6 +66,7 @@ class Trajectory:
     _samples: Mapping[str, Samples] = field(default_factory=dict)  # inputs that are such, where that is still known
     signals: Mapping[str, Array] = field(default_factory=dict)  # N: of digital controllers, by name
     _contacts: ContactRecord | None = None  # modes along it, of contacts that come and go
+    _steps: SteppingRecord | None = None  # of time stepping: its steps, modes and forces
 
     @classmethod
     def of(cls, kernel: MotionSystem, record: Record) -> Trajectory:
@@ -208,6 +211,11 @@ class Trajectory:
         return self._reaction(*self.kernel.reaction(what, along))
 
     def _reaction(self, graph: ReactionGraph, function: MotionFunction) -> Reaction:
+        if self._steps is not None:
+            raise WrongValueError(
+                f"'{self.kernel.name}': time stepping has no reactions of joints and points, which jump in steps. "
+                "Use run.contact_force for those of contacts."
+            )
         values = np.atleast_2d(self._along(function))
         names = ("t",), self.kernel.states, self.kernel.inputs, self.kernel.parameters
         known = dict(zip(chain(*names), chain(*map(np.atleast_2d, self._place)), strict=True))
@@ -273,7 +281,17 @@ class Trajectory:
         A contact is "open", "stick" or "slip", or "closed" if it has no friction; a limit "open", "lower" or "upper"; a
         latch "free" or "locked".
         """
-        return {} if self._contacts is None else modes_by_name(self.kernel.system.contacts, self._contacts)
+        record = self._contacts if self._steps is None else self._steps.contacts
+        return {} if record is None else modes_by_name(self.kernel.system.contacts, record)
+
+    @property
+    def steps(self) -> Stepping:
+        """Of a run by time stepping its steps: contacts, residuals, losses of energy."""
+        if self._steps is None:
+            raise WrongValueError(
+                f"'{self.kernel.name}': only runs by method='time-stepping' have steps like these. See run.outcome."
+            )
+        return self._steps.steps
 
     @property
     def impulses(self) -> tuple[ContactEvent, ...]:
@@ -285,8 +303,12 @@ class Trajectory:
 
         Of a contact, what it exerts on the point or body that was named first, three rows in N. Of a limit the force on
         its expression, of a latch those on its rows. Where several contacts could carry
-        a force, as two feet of one body its friction, `undetermined_forces` has their names.
+        a force, as two feet of one body its friction, `undetermined_forces` has their names. Of a run by time
+        stepping, the mean force of the step; and of a group, or one of its planes by name, what the planes exert on
+        all bodies together.
         """
+        if self._steps is not None:
+            return stepped_force(self, self._steps, of)
         if self._contacts is None:
             raise WrongValueError(f"'{self.kernel.name}' has no contacts that come and go. Use run.reaction.")
         forces = self.kernel.motion("forces").many(*self._place_with_mode)
@@ -330,6 +352,11 @@ class Trajectory:
     @cached_property
     def _accelerations(self) -> Array:
         """u̇ of the speeds among the states, for all quantities that need it."""
+        if self._steps is not None:
+            raise WrongValueError(
+                f"'{self.kernel.name}': time stepping finds changes of speeds in steps, not accelerations. Take "
+                "differences of speeds, or forces by run.contact_force."
+            )
         if self._contacts is not None:
             nq, nx = len(self.kernel.coordinates), len(self.kernel.states)
             return self.kernel.motion("motion").many(*self._place_with_mode)[nq:nx]

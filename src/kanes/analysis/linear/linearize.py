@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 
+from kanes.analysis.held_contacts import in_modes
 from kanes.analysis.linear.linear_model import LinearModel
 from kanes.analysis.linear.tangent_space import TangentSpace, cyclic_states, tangent_space
 from kanes.analysis.steady.states import complete, gather
@@ -17,7 +18,7 @@ from kanes.analysis.system_functions import (
     operating_point,
 )
 from kanes.base.errors import StateError, WrongTypeError, WrongValueError
-from kanes.base.types import Array, Numbers
+from kanes.base.types import Array, Numbers, Values
 from kanes.base.values import SECOND, names_in, number
 from kanes.equations.equations import Equations
 from kanes.expr.geometry.vectors import Vector
@@ -67,6 +68,7 @@ def linearize(
     independent: Iterable[object] = (),
     time: float = 0.0,
     anywhere: bool = False,
+    modes: Values | None = None,
 ) -> LinearModel:
     """The linear model of a system near an equilibrium or a steady motion, with exact derivatives.
 
@@ -82,8 +84,9 @@ def linearize(
         A = (J T) of the independent rows
 
     A state that is not steady is an error, unless `anywhere` allows a linear model at a point of a motion, where
-    `model.rates` are its rates.
+    `model.rates` are its rates. With contacts that come and go, `modes` has the mode of each; see `kn.hold_contacts`.
     """
+    equations = in_modes(equations, modes)
     system = functions_of(equations)
     numbers, left_out = gather(system, about, parameters, inputs)
     time = number(time, f"'{system.name}', time", SECOND)

@@ -86,7 +86,7 @@ def linearize_symbolic(
     """
     wanted = names_in(as_equations(equations).system.name, independent)
     refuse_discrete(equations.system, "kn.linearize_symbolic")
-    refuse_contacts(equations.system, "kn.linearize_symbolic", "Leave them out, or constrain what stays closed.")
+    refuse_contacts(equations.system, "kn.linearize_symbolic", "Use kn.hold_contacts(equations, modes).")
     given = _numbers(equations, about)
     _check_constraints(equations, given)
     chosen, coordinates = partitioned_at(equations, given, wanted)

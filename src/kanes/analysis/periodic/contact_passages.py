@@ -40,11 +40,11 @@ _STEPS = 4
 # relative to the time that the last motion took.
 _FIRST, _NEXT = 4.0, 1.5
 # Relative to the time, how far a run that is kept goes beyond the moment at its end.
-_BEYOND = 1e-13
+_BEYOND = 1e-10
 
 
 @dataclass(frozen=True, eq=False)
-class _Passage:
+class _OneMotion:
     """A motion from a start to its end, without any relabelling."""
 
     x: Array  # after what happens at the end
@@ -114,24 +114,24 @@ class ContactPassages(Passages):
         """Motions one after the other: states are relabelled after each occurrence."""
         return self.section.occurrences if self.section is not None and self.relabel else 1
 
-    def _leg_from(self, start: Start, problem: Problem, x: Array, S: Array, duration: float) -> _Passage:
+    def _leg_from(self, start: Start, problem: Problem, x: Array, S: Array, duration: float) -> _OneMotion:
         record = self._run(start, x, duration) if self.section is None else self._run_to_section(self.section, start, x)
         contacts = _contacts_of(record)
         sizes = quotients(self.system, sizes_along(record, len(self.kernel.speeds)), start.p, start.w)
         here = replace(problem, x=x[None], settings=problem.settings._replace(start=self.start))
         along = ContactSensitivities(self.system, here, record, sizes)
-        moments, first = ContactMoments(self.system, problem.signals, start.w, start.p), contacts.changes[0]
+        moments, first = ContactMoments(self.system, problem, start.w, start.p), contacts.changes[0]
         first_f = moments.rates(first.time, first.after[: x.size], first.mode_after)
         if self.section is None:
             S, nothing = along.at_stop(S), np.zeros(S.shape[1])
             last = contacts.changes[-1]
             f = moments.rates(record.outcome.time, record.states[:, -1], last.mode_after)
-            return _Passage(record.states[:, -1], S, f, duration, nothing, first_f)
+            return _OneMotion(record.states[:, -1], S, f, duration, nothing, first_f)
         before, S = along.at_last_moment(S)
         last = contacts.changes[-1]
         end = last.after[: x.size]
         f, slope = moments.rates(last.time, end, last.mode_after), moments.slope(last, before)
-        return _Passage(end, S + np.outer(f, slope), f, last.time - self.start, slope, first_f)
+        return _OneMotion(end, S + np.outer(f, slope), f, last.time - self.start, slope, first_f)
 
     # Runs
 
@@ -195,7 +195,7 @@ class ContactPassages(Passages):
     # What is closed at the start
 
     def _moments(self, problem: Problem, start: Start) -> ContactMoments:
-        return ContactMoments(self.system, problem.signals, start.w, start.p)
+        return ContactMoments(self.system, problem, start.w, start.p)
 
     def _close(self, problem: Problem, start: Start, x: Array) -> None:
         """Rows that are closed where a motion ends: gaps that are zero, and velocities at rest."""
@@ -227,7 +227,7 @@ class ContactPassages(Passages):
 
     # Relabelling
 
-    def _relabelled(self, start: Start, leg: _Passage) -> tuple[Array, Array, Array]:
+    def _relabelled(self, start: Start, leg: _OneMotion) -> tuple[Array, Array, Array]:
         """The state at the end with other names, and its derivatives and rates."""
         if not self.relabel:
             return leg.x, leg.S, leg.f
@@ -241,7 +241,7 @@ class ContactPassages(Passages):
             f[row] = self._along(of, start, leg, extended)
         return x, S, f
 
-    def _along(self, of: object, start: Start, leg: _Passage, extended: Array) -> float:
+    def _along(self, of: object, start: Start, leg: _OneMotion, extended: Array) -> float:
         """The rate of what takes the place of a state."""
         if isinstance(of, str) and of in self.kernel.states:
             return float(leg.f[self.kernel.states.index(of)])
@@ -262,7 +262,7 @@ class ContactPassages(Passages):
 
     def drive(self, t: float, x: Array, start: Start) -> Array:
         """Rates, gaps and their velocities, which repeat after the period of a drive."""
-        moments = ContactMoments(self.system, self.problem.signals, start.w, start.p)
+        moments = ContactMoments(self.system, self.problem, start.w, start.p)
         at = moments.numbers_at(t, x)
         return np.concatenate([self.rates(t, x, start), at.gaps, at.v])
 

@@ -101,6 +101,11 @@ def _passages(
 ) -> Passages:
     kernel = system.kernel
     if kernel.contacts is not None:
+        if held is not None:
+            raise WrongValueError(
+                f"'{kernel.name}': periodic motions with contacts do not support loops and other constraints that a "
+                "run keeps by projection. Use joints and velocity constraints alone."
+            )
         at = None if section is None else contact_section(kernel, section, *wait)
         return ContactPassages(system, problem, at, relabelling(kernel, relabel, advance), np.nan_to_num(advance))
     if relabel is not None:

@@ -30,7 +30,7 @@ from kanes.simulate.contacts.smooth_marching import length, solved
 from kanes.simulate.hybrid.moment import small_velocities
 from kanes.simulate.hybrid.numbers import ContactNumbers, ContactStates
 from kanes.simulate.hybrid.record import ModeChange
-from kanes.simulate.inputs import InputSignals
+from kanes.simulate.problem import Problem
 
 # The imaginary part of numbers that are differentiated: its square is nothing beside one.
 _STEP = 1e-40
@@ -73,13 +73,13 @@ class _Complex:
 class ContactMoments:
     """S through the moments of one run, one after the other."""
 
-    def __init__(self, system: VariationalSystem, signals: InputSignals, w: Array, p: Array) -> None:
+    def __init__(self, system: VariationalSystem, problem: Problem, w: Array, p: Array) -> None:
         kernel = system.kernel
         if kernel.contacts is None:
             raise ValueError(f"'{kernel.name}' has no contacts.")
         self.system, self.kernel, self.layout = system, kernel, kernel.contacts
-        self._signals, self._w, self._p = signals, w, p
-        self._states = ContactStates(kernel, signals, w, p)
+        self._signals, self._w, self._p = problem.signals, w, p
+        self._states = ContactStates(kernel, problem.signals, w, p)
         self._motion = kernel.motion("motion")
         self._numbers, self._guard = (kernel.variational(name, system.wrt) for name in ("numbers", "guard"))
         self._nq, self._nx = len(kernel.coordinates), len(kernel.states)
@@ -88,7 +88,12 @@ class ContactMoments:
         self._direct[range(len(direct)), direct] = 1.0
         self._places = np.zeros((self.layout.row_count, len(system.wrt)))  # of latches: where they hold, by θ
         self._since = np.zeros((len(self.layout.latches), len(system.wrt)))  # of latches: when they locked, by θ
-        self._numbers_of_mode = np.zeros(len(self.layout.mode_names))
+        self._take(problem.enforced[0])
+
+    def _take(self, mode: Array) -> None:
+        """The constraints that a mode enforces, and the places at which latches hold in it."""
+        self._numbers_of_mode = mode
+        self._states.keep(mode[: self.layout.kept])
 
     # The whole moment
 
@@ -99,7 +104,7 @@ class ContactMoments:
             raise self._error(
                 change, f"is brought about by event '{change.event}', whose changes have no derivatives here", _CURE
             )
-        self._numbers_of_mode = change.mode_after
+        self._take(change.mode_after)
         f = self.rates(t, before, change.mode_before)
         there = self.rates(t, after, change.mode_after)
         if self._is_smooth(change, f, there):
@@ -241,7 +246,8 @@ class ContactMoments:
 
     def _check_samples(self, change: ModeChange) -> None:
         sampled = sorted(self._guard.program.input_names & self._signals.samples.keys())
-        if sampled and not (change.guard % 2 == 0 and self._mode(change.mode_before, f"open {change.guard // 2}")):
+        kind, number = self.layout.watched[change.guard]
+        if sampled and not (kind == "touch" and self._mode(change.mode_before, f"open {number}")):
             raise self._error(
                 change,
                 f"depends on {', '.join(sampled)}, and the rate of samples is not known",

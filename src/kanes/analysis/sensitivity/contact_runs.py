@@ -36,6 +36,7 @@ class ModeSystem(VariationalSystem):
     def __init__(self, system: VariationalSystem) -> None:
         super().__init__(system.kernel, system.wrt)
         self.events: tuple[WatchedEvent, ...] = ()
+        self.constraints = None  # S stays on them as a motion does
         self.spare_loops = SpareLoops()  # without events, so that these are no one else's
 
 
@@ -60,7 +61,7 @@ class ContactSensitivities:
             raise ValueError(f"'{system.name}' has no contacts.")
         self.system, self._problem, self._record = ModeSystem(system), problem, record
         self.changes: Sequence[ModeChange] = record.contacts.changes
-        self._moments = ContactMoments(system, problem.signals, problem.w[0], problem.p[0])
+        self._moments = ContactMoments(system, problem, problem.w[0], problem.p[0])
         self._count, self._nx = len(system.wrt), len(system.states)
         self._sizes = sizes  # of the columns of S, one below the other
         self._x_sizes = sizes_along(record, len(system.speeds))

@@ -7,12 +7,13 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
+from kanes.analysis.held_contacts import in_modes
 from kanes.analysis.steady.cyclic import find_cyclic
 from kanes.analysis.steady.solving import TOLERANCE, Solution, find_zero
 from kanes.analysis.steady.states import SteadyState, gather
 from kanes.analysis.system_functions import OperatingPoint, SystemFunctions, functions_of, operating_point, unknown_name
 from kanes.base.errors import StateError, WrongTypeError, WrongValueError
-from kanes.base.types import Array, Numbers
+from kanes.base.types import Array, Numbers, Values
 from kanes.base.values import SECOND, name_of, names_in, number
 from kanes.equations.equations import Equations
 
@@ -29,12 +30,14 @@ def equilibrium(
     unknowns: Iterable[object] | None = None,
     fixed: Iterable[object] = (),
     time: float = 0.0,
+    modes: Values | None = None,
 ) -> SteadyState:
     """A state near the guess in which the system is at rest: q̇ = 0, u̇ = 0, and its constraints hold.
 
     `unknowns` are coordinates, inputs and parameters that may change; by default all coordinates. Those in `fixed`
     keep the value of the guess. If there are more unknowns than needed, the result is a state near the guess, and
-    `found.freedom` is their excess. If no equilibrium is found, a `StateError` has the least residuals.
+    `found.freedom` is their excess. If no equilibrium is found, a `StateError` has the least residuals. With contacts
+    that come and go, `modes` has the mode of each; see `kn.hold_contacts`.
 
     >>> import kanes as kn
     >>> model = kn.library.spring_pendulum()
@@ -42,7 +45,7 @@ def equilibrium(
     >>> print(f"{found['q1']:.6f} {abs(found['q2']):.6f}")
     0.500000 0.000000
     """
-    system = functions_of(equations)
+    system = functions_of(in_modes(equations, modes))
     time = number(time, f"'{system.name}', time", SECOND)
     numbers, _ = gather(system, guess, parameters, inputs)
     speeds = system.states[system.nq :]
@@ -73,6 +76,7 @@ def steady_motion(
     unknowns: Iterable[object] | None = None,
     cyclic: Iterable[object] | None = None,
     time: float = 0.0,
+    modes: Values | None = None,
 ) -> SteadyState:
     """A motion near the guess with constant speeds, in which only cyclic coordinates change.
 
@@ -82,9 +86,10 @@ def steady_motion(
 
     `hold` has required values of symbols or expressions, such as `{v: 5}` or `{r * u3: 2}`. `unknowns` are coordinates,
     speeds, inputs and parameters that may change; by default all speeds and all coordinates that are not cyclic.
-    Dependent speeds always follow. A result can be the guess for the next motion.
+    Dependent speeds always follow. A result can be the guess for the next motion. With contacts that come and go,
+    `modes` has the mode of each; see `kn.hold_contacts`.
     """
-    system = functions_of(equations)
+    system = functions_of(in_modes(equations, modes))
     time = number(time, f"'{system.name}', time", SECOND)
     numbers, left_out = gather(system, guess, parameters, inputs)
     prescribed = _Prescribed.of(system, {} if hold is None else hold)

@@ -16,7 +16,7 @@ from kanes.base.types import GraphMatrix
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Expr, StandIn
 from kanes.model.constraints.rows import Material, Row, Slip, Turn
-from kanes.model.contacts.parts import sides_of
+from kanes.model.contacts.parts import latches_of, sides_of
 from kanes.model.parts import Action, CoordinateForce, Force, Load, Torque
 from kanes.model.system import System
 
@@ -34,10 +34,12 @@ class ContactLoads:
         """Those of the rows of a layout."""
         pairs = {side.gap: side for side in sides_of(system.contacts)}
         unknown = [side.name for side in pairs.values() if side.gap.configuration is None]
+        latched = [row for latch in latches_of(system.contacts) for row in latch.rows]
+        unknown += [row.name for row in latched if row.configuration is None and row.place is None]
         if unknown:
             raise WrongValueError(
-                f"'{system.name}': verification does not support ratchets and friction without a gap, and the model "
-                f"has {listed(unknown)}. Leave them out to verify the rest."
+                f"'{system.name}': verification does not support ratchets, friction without a gap and latches of "
+                f"velocity constraints, and the model has {listed(unknown)}. Leave them out to verify the rest."
             )
         found = list[Row | Slip | Turn]()
         for row in rows:

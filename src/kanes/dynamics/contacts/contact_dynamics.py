@@ -25,7 +25,6 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from kanes.base.contact_layout import ContactLayout
-from kanes.base.errors import WrongValueError
 from kanes.base.types import GraphMatrix
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.contacts.beside import MotionBeside, motion_beside
@@ -41,10 +40,10 @@ from kanes.kane.constraint_equations import row_velocities
 from kanes.model.constraints.rows import Row, Slip
 from kanes.model.contacts.parts import Side, latches_of, sides_of
 
+# Beside all forces of contact, one that is rounding.
+_NO_FORCE = 1e-13
 # Beside the size of velocities, a velocity of slip that has no direction of its own.
 _NO_SLIP = 1e-12
-# With more speeds the equations take too long to compile as one program with all modes.
-_MOST_SPEEDS = 60
 
 
 class ContactDynamics:
@@ -78,12 +77,6 @@ class ContactDynamics:
     @classmethod
     def of(cls, dynamics: Dynamics) -> ContactDynamics:
         """The same, or an error for systems that are not supported."""
-        name = dynamics.system.name
-        if len(dynamics.system.speeds) > _MOST_SPEEDS:
-            raise WrongValueError(
-                f"'{name}': contacts that come and go are supported up to {_MOST_SPEEDS} speeds, and it has "
-                f"{len(dynamics.system.speeds)}. Leave out bodies, or describe contacts by forces."
-            )
         if not isinstance(dynamics, (ReducedDynamics, ConstrainedDynamics)):
             raise TypeError(f"{type(dynamics).__name__} is not a form of equations with contacts.")
         return cls(dynamics)
@@ -395,13 +388,16 @@ class ContactDynamics:
     def guards(self) -> GraphMatrix:
         """Functions that fall to zero where the mode ends: two of each side, one of each latch."""
         layout, found = self.layout, list[GraphMatrix]()
+        # Where corners share a load, the force of one may be zero: rounding of the others does not open it.
+        forces = (self.graph.sizes(self.forces[i]) for i in range(len(layout.sides)) if i not in layout.pressed)
+        rounding = _NO_FORCE * sum(forces, self.graph.zeros(1, 1))
         for i in range(len(layout.sides)):
             is_open, is_closed = self._mode(f"open {i}"), self._mode(f"closed {i}")
             if i in layout.pressed:
                 found.append(self._guard_of_pressure(i))
             else:
                 opening = self.velocities[i] if i in layout.rates else self.gaps[i]
-                found.append(is_open * opening + is_closed * self.forces[i] + (1 - is_open - is_closed))
+                found.append(is_open * opening + is_closed * (self.forces[i] + rounding) + (1 - is_open - is_closed))
             found.append(self._guard_of_slip(i) if layout.tangents[i] else self.graph.lift(Matrix([1])))
         found += [self._guard_of_latch(kind, j) for kind, j in layout.watched[len(found) :]]
         return self.graph.stack_rows(found, 1)

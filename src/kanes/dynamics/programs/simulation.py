@@ -11,6 +11,7 @@ from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.contacts.contact_dynamics import ContactDynamics
 from kanes.dynamics.contacts.open_programs import OpenPrograms
 from kanes.dynamics.contacts.programs import contact_programs
+from kanes.dynamics.contacts.touching import TouchProgram
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.programs.energetics import Energetics
 from kanes.dynamics.programs.events import Event, event_program, reset_program
@@ -56,6 +57,13 @@ class SimulationPrograms:
         return ContactDynamics.of(self._dynamics) if self._dynamics.system.contacts else None
 
     @cached_property
+    def touching(self) -> TouchProgram | None:
+        """What may touch, for time stepping."""
+        if not (self._dynamics.system.contacts or self._dynamics.system.groups):
+            return None
+        return TouchProgram(self._dynamics, self._energetics, self.contacts)
+
+    @cached_property
     def work(self) -> tuple[Expr, ...]:
         """The state of work, where loads other than gravity do work."""
         if self.contacts is not None:
@@ -94,7 +102,7 @@ class SimulationPrograms:
             is_free = self.constraints is None
             opened = OpenPrograms(self.contacts, self._dynamics, self._events, power).programs if is_free else {}
             tasks = {} if self._tasks is None else task_programs(self._dynamics, self._tasks)
-            return {**made, **opened, **tasks}
+            return {**made, **opened, **tasks, "touching": self._touching}
         programs: dict[str, Callable[[], Program]] = {
             "motion": self._motion,
             "jacobian": self._motion_jacobian,
@@ -106,9 +114,16 @@ class SimulationPrograms:
         if self._events:
             programs["events"] = partial(event_program, self._dynamics, self._events)
             programs["resets"] = partial(reset_program, self._dynamics, self._events, self.work)
+        if self._dynamics.system.groups:
+            programs["touching"] = self._touching
         if self._tasks is not None:
             programs |= task_programs(self._dynamics, self._tasks)
         return programs
+
+    def _touching(self) -> Program:
+        if self.touching is None:
+            raise ValueError(f"'{self._dynamics.system.name}' has nothing that may touch.")
+        return self.touching.program()
 
     @property
     def residual_inputs(self) -> tuple[str, ...]:

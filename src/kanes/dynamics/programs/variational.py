@@ -66,7 +66,10 @@ class VariationalPrograms:
         """
         if (contacts := self._simulation.contacts) is not None:
             moments = MomentDerivatives(contacts, self._dynamics, self._direct)
-            return {"motion": self._motion, "numbers": moments.numbers, "guard": moments.guard}[name]()
+            found = {"motion": self._motion, "numbers": moments.numbers, "guard": moments.guard}
+            if (kept := self._simulation.constraints) is not None:
+                found["starts"] = partial(self._starts, kept)
+            return found[name]()
         programs: dict[str, Callable[[], Program]] = {
             "motion": self._motion,
             "resets": self._resets,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from kanes.expr.geometry.rotations import Triple
+from kanes.expr.symbols import ExprLike, tanh
 from kanes.library.cases import LibraryCase, SymbolEntry, drawn
 from kanes.model.constraints.surfaces import Plane
 from kanes.model.inertia import inertia
@@ -106,8 +107,49 @@ _TAKE_OFF = {
 }
 
 
-def case(model: Model) -> LibraryCase:
-    """The flight after a push-off; muscles draw the joints to where they were, as springs and dampers would."""
+# Angles of the joints in a squat, stretched, at the landing and in the stand after it, and the stiffness and damping
+# with which muscles draw them there, found by trial.
+_JUMP = {
+    "ankle": ((-2.143, -0.593, -1.464, -1.48), 900, 45),
+    "knee": ((1.6, 0.366, 0.719, 0.9), 1600, 70),
+    "hip": ((-0.874, -0.365, -0.725, -1.139), 1400, 70),
+    "shoulder": ((-0.6, 2.2, 0.9, 0.6), 120, 10),
+    "elbow": ((0.3, 0.3, 0.3, 0.3), 60, 4),
+}
+# When they go from one to the next.
+_TURNS = ((0.12, 0.442), (0.442, 0.642), (0.842, 1.142))
+_FLAT = 1.22  # the angle of a foot whose heel and toes are on the ground
+
+
+def case(model: Model, *, ground: bool = False) -> LibraryCase:
+    """The flight after a push-off; muscles draw the joints to where they were, as springs and dampers would.
+
+    On real ground: from a squat through push-off, flight and landing to a stand.
+    """
+    return _on_ground(model) if ground else _in_flight(model)
+
+
+def _on_ground(model: Model) -> LibraryCase:
+    symbols = _body_symbols() | {
+        "heel_x": (-0.0859, "place of the heel along x of the foot", -0.2, 0.0),
+        "heel_y": (0.2348, "place of the heel along y of the foot", 0.1, 0.4),
+        "mu": (0.9, "coefficient of friction", 0.0, 1.5),
+    }
+    symbols |= _place_symbols() | {"toe": (_FLAT, "angle of the foot from the vertical")}
+    inputs = {}
+    for name, (joint, _, _) in _LINKS.items():
+        angles, stiffness, damping = _JUMP[joint]
+        symbols[joint] = (angles[0], f"angle of the {name} from the link before")
+        symbols[f"T_{joint}"] = (None, f"torque of the muscles on the {name}")
+        goal: ExprLike = angles[0]
+        for before, after, (begins, ends) in zip(angles, angles[1:], _TURNS, strict=False):
+            turn = (1 + tanh(4 * (model.time - (begins + ends) / 2) / (ends - begins))) / 2
+            goal = goal + (after - before) * turn
+        inputs[f"T_{joint}"] = drawn(model, joint, f"u_{joint}", goal, stiffness, damping)
+    return LibraryCase(symbols, stop=1.7, inputs=inputs)
+
+
+def _body_symbols() -> dict[str, SymbolEntry]:
     what = {
         "m": "mass",
         "l": "length",
@@ -119,8 +161,16 @@ def case(model: Model) -> LibraryCase:
         symbol, _, segment = name.partition("_")
         if segment:
             symbols[name] = (number, f"{what[symbol]} of the {segment}")
-    symbols |= {"toe_x": (0.0, "place of the toes, forward", -1.0, 1.0)}
-    symbols |= {"toe_y": (0.0, "place of the toes, upward", -1.0, 1.0)}
+    return symbols
+
+
+def _place_symbols() -> dict[str, SymbolEntry]:
+    places = {"toe_x": "forward", "toe_y": "upward"}
+    return {name: (0.0, f"place of the toes, {way}", -1.0, 1.0) for name, way in places.items()}
+
+
+def _in_flight(model: Model) -> LibraryCase:
+    symbols = _body_symbols() | _place_symbols()
     inputs = {}
     for joint, (angle, rate) in _TAKE_OFF.items():
         segment = next((name for name, (each, _, _) in _LINKS.items() if each == joint), "foot")

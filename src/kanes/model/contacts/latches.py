@@ -305,5 +305,5 @@ def _positive(where: str, given: ExprLike) -> Expr:
 
 def _flag(name: str, word: str, given: object) -> bool:
     if not isinstance(given, bool):
-        raise WrongTypeError(f"{name}: {word}={given!r} is neither True nor False.")
+        raise WrongTypeError(f"{name}: {word}={given!r} is neither True nor False. Give one of them.")
     return given

@@ -55,7 +55,7 @@ MULTIPLIERS = "multipliers"
 def why_not(run: Trajectory, curves: Sequence[ShownCurve]) -> str:
     """Why a model cannot run in a page; empty if it can."""
     kernel = _kernel_of(run)
-    if kernel.system.contacts:
+    if kernel.system.contacts or kernel.system.groups:
         return "impacts and changes of mode are computed in Python, so that it has no sliders and no pulling"
     reasons = {
         "the motion was given": run.outcome.kind == REPLAYED,

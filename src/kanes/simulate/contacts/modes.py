@@ -15,7 +15,8 @@ from kanes.base.types import Array
 from kanes.simulate.contacts.choices import ContactChoice, ContactMode
 from kanes.simulate.contacts.complementarity import first_solution, solutions, without_needless_slip
 from kanes.simulate.contacts.rows import ContactRows
-from kanes.simulate.contacts.settled import CoulombLaw
+from kanes.simulate.contacts.search import trials_of, unknown_count
+from kanes.simulate.contacts.settled import CoulombLaw, settled
 from kanes.simulate.contacts.sizes import velocity_sizes
 
 Mode, Choice = ContactMode, ContactChoice
@@ -49,6 +50,23 @@ def consistent(
     """
     law = coulomb(rows, G, a, v, speed)
     return without_needless_slip(law, solutions(law, options)[0] if every else first_solution(law, options))
+
+
+def likeliest(
+    rows: ContactRows, G: Array, a: Array, v: Array, options: Sequence[Collection[ContactMode]], *, speed: float = 0.0
+) -> list[ContactChoice]:
+    """The first of all consistent choices without a search for the others, where that saves one; else all.
+
+    Where all contacts stick, no other choice comes first. Where three or more may begin to slip in space,
+    one choice is found by `starts`.
+    """
+    law = coulomb(rows, G, a, v, speed)
+    trials = [trials_of(law, i, options[i]) for i in range(rows.count)]
+    closed = [each[0] for each in trials]
+    if all(each.mode == STICK for each in closed) and (found := settled(law, closed)):
+        return found
+    free = sum(bool(unknown_count(each)) for each in trials)
+    return without_needless_slip(law, first_solution(law, options) if free > 2 else solutions(law, options)[0])
 
 
 def coulomb(rows: ContactRows, G: Array, a: Array, v: Array, speed: float = 0.0) -> CoulombLaw:

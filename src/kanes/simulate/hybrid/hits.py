@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 
 import numpy as np
@@ -21,6 +22,8 @@ CHATTER = 1e-5
 # Intervals between impacts that have to shrink by the same ratio, each to the one after the next, and how far ratios
 # may differ, relative to one.
 _INTERVALS, _STEADY = 6, 1e-2
+# Relative to the largest energy of approach in a run, what is no longer worth a bounce.
+_WORN = 1e-12
 # Relative to the energy of an impact's velocities, a gain that rounding does not make.
 _GAIN = 1e-9
 
@@ -31,6 +34,8 @@ class Hits:
     def __init__(self, layout: ContactLayout, law: str | None, start: float) -> None:
         self.layout, self._law, self._start = layout, law, start
         self._hits: list[tuple[float, frozenset[int]]] = []  # when, and what touched
+        self._last: deque[tuple[float, frozenset[int], float]] = deque(maxlen=_INTERVALS + 1)  # energies
+        self._largest = 0.0  # energy of approach
 
     def hit(self, t: float, moment: Moment, at: ContactNumbers, held: LockedRows, touching: Sequence[int]) -> Array:
         """The impulses of all rows."""
@@ -39,6 +44,7 @@ class Hits:
         law = self._law or _usual_law(rows)
         G, v = held.G[np.ix_(numbers, numbers)], at.v[numbers]
         _check_room(rows, G, v)
+        self._remember(t, touching, G[: rows.count, : rows.count], v[: rows.count])
         try:
             found = impact(law, rows, G, v)
         except ImpactError as error:
@@ -48,7 +54,7 @@ class Hits:
         if self._law is None and lost < -_GAIN * max(reach, 1e-300):
             raise MomentError("gains energy", f"{listed_names(rows)}: {-lost:.3g} by the law '{law}'")
         moment.words.append(f"impact of {listed_names(rows)}")
-        J = self._summed_up(t, moment, at, rows, G, found) if rows.count == 1 else found.impulses
+        J = self._with_bounces(t, moment, at, rows, G, found)
         moment.lost += -float(J @ (v + G @ J / 2))
         moment.law = law
         for k, name in enumerate(rows.names):
@@ -61,15 +67,36 @@ class Hits:
         held.react(impulses)
         return impulses
 
-    def _summed_up(
+    def _remember(self, t: float, touching: Sequence[int], G: Array, v: Array) -> None:
+        """Keep the energy of approach,  v G⁻¹ v / 2  of the normal velocities that are negative."""
+        approach = np.minimum(v, 0.0)
+        energy = float(approach @ shortest(G, approach)) / 2
+        self._last.append((t, frozenset(touching), energy))
+        self._largest = max(self._largest, energy)
+
+    def _with_bounces(
         self, t: float, moment: Moment, at: ContactNumbers, rows: ContactRows, G: Array, found: Impact
+    ) -> Array:
+        """The impulses, with those of later bounces where one contact alone was hit and all others leave."""
+        J, after = found.impulses.copy(), found.velocities
+        hit = np.flatnonzero(J[: rows.count]).tolist()
+        if len(hit) == 1:
+            (i,) = hit
+            others = np.delete(np.arange(rows.count), i)
+            if (after[others] > np.abs(G[others, i]) / G[i, i] * abs(after[i])).all():
+                one, own = rows.chosen(hit)
+                J[own] = self._summed_up(t, moment, at, one, G[np.ix_(own, own)], J[own], after[own])
+        return J
+
+    def _summed_up(
+        self, t: float, moment: Moment, at: ContactNumbers, rows: ContactRows, G: Array, J: Array, after: Array
     ) -> Array:
         """The impulses of one contact, with those of all later bounces where these end soon.
 
         They last  2 v_n / |a_n| / (1 − e),  and J_n < 0 along the same cone takes v_n away, for which the lasting
         contact makes up.
         """
-        e, J, after = float(rows.restitution[0]), found.impulses, found.velocities
+        e = float(rows.restitution[0])
         fall = -float(at.a[self.layout.sides.index(rows.names[0])])
         if not 0 < e < 1 or fall <= 0 or after[0] <= 0:
             return J
@@ -89,7 +116,28 @@ class Hits:
         return J + taken
 
     def accumulating(self, moment: Moment) -> frozenset[int]:
-        """The sides whose impacts, one after the other, follow each other faster and faster, and end soon.
+        """The sides whose impacts, one after the other, follow each other faster and faster, and end soon."""
+        return self._shrinking(moment) or self._worn_out(moment)
+
+    def _worn_out(self, moment: Moment) -> frozenset[int]:
+        """The sides of many impacts within a short time, which all have next to no energy.
+
+        Corners of a body that comes to rest in space hit in no order that repeats.
+        """
+        first, last = self._last[0][0], self._last[-1][0]
+        if len(self._last) <= _INTERVALS or last - first > CHATTER * (last - self._start):
+            return frozenset()
+        if max(energy for *_, energy in self._last) > _WORN * self._largest:
+            return frozenset()
+        found = frozenset[int]().union(*(touching for _, touching, _ in self._last))
+        names = ", ".join(self.layout.sides[i] for i in sorted(found))
+        moment.words.append(f"{names} come to rest: their impacts have no energy left")
+        self._hits.clear()
+        self._last.clear()
+        return found
+
+    def _shrinking(self, moment: Moment) -> frozenset[int]:
+        """Those whose intervals shrink by a steady ratio.
 
         Where two corners hit in turn, on a slope for instance, the intervals after one and after the other shrink by
         ratios of their own. Over both the ratio ρ is steady, and leaves  (Δt₁ + Δt₂) ρ / (1 − ρ)  after the last one.

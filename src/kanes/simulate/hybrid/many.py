@@ -10,6 +10,7 @@ from kanes.base.types import Array, Values
 from kanes.codegen.vector.ir import LANES
 from kanes.simulate import progress
 from kanes.simulate.compiled import CompiledSystem
+from kanes.simulate.ending_words import ENDING_WORDS, ENDINGS
 from kanes.simulate.hybrid.record import SingleRecords
 from kanes.simulate.hybrid.rounds import Rounds
 from kanes.simulate.hybrid.run import check_supported
@@ -38,9 +39,9 @@ def simulate_many(
         problem.interrupt = interrupt
     check_supported(problem)
     able = [run for run in range(len(problem.x)) if run not in problem.refused]
-    records = {run: _nowhere(problem, run, WORDS[end], why) for run, (end, why) in problem.refused.items()}
+    records = {run: nowhere(problem, run, WORDS[end], why) for run, (end, why) in problem.refused.items()}
     records |= dict(zip(able, _made(problem.of(able)), strict=True)) if able else {}
-    return _together(problem, [records[run] for run in range(len(problem.x))])
+    return together(problem, [records[run] for run in range(len(problem.x))])
 
 
 def _made(problem: Problem) -> list[Record]:
@@ -74,11 +75,11 @@ def _made(problem: Problem) -> list[Record]:
 
 def _record(problem: Problem, rounds: Rounds, run: int) -> Record:
     if run in rounds.inconsistent:
-        return _nowhere(problem, run, WORDS[INCONSISTENT], str(rounds.inconsistent[run]))
+        return nowhere(problem, run, WORDS[INCONSISTENT], str(rounds.inconsistent[run]))
     return rounds.record(run)
 
 
-def _nowhere(problem: Problem, run: int, kind: str, culprit: str) -> Record:
+def nowhere(problem: Problem, run: int, kind: str, culprit: str) -> Record:
     """A run that ended where it starts."""
     kernel, start = problem.kernel, problem.settings.start
     x, w = problem.x[run, : len(kernel.states), None], problem.w[run][:, None]
@@ -86,10 +87,9 @@ def _nowhere(problem: Problem, run: int, kind: str, culprit: str) -> Record:
     return Record(np.array([start]), x, w, problem.p[run].copy(), np.zeros(1), outcome, (), {})
 
 
-def _together(problem: Problem, records: list[Record]) -> SingleRecords:
+def together(problem: Problem, records: list[Record]) -> SingleRecords:
     """The runs at the times that they share; what they did not reach is NaN."""
     times, kernel = problem.settings.times, problem.kernel
-    kinds = [*dict.fromkeys(["finished", *(record.outcome.kind for record in records)])]
     reached = [_places(times, record) for record in records]
     return SingleRecords(
         times,
@@ -98,8 +98,8 @@ def _together(problem: Problem, records: list[Record]) -> SingleRecords:
         problem.p.T,
         np.array([_spread(record.work, times.size, *place) for record, place in zip(records, reached, strict=True)]),
         Outcomes(
-            np.array([kinds.index(record.outcome.kind) for record in records]),
-            dict(enumerate(kinds)),
+            np.array([ENDINGS[record.outcome.kind] for record in records]),
+            ENDING_WORDS,
             np.array([record.outcome.time for record in records]),
             np.array([record.outcome.steps for record in records]),
             {run: record.outcome.culprit for run, record in enumerate(records) if record.outcome.culprit},

@@ -108,11 +108,13 @@ class Moments:
 
     def happen(self, t: float, x: Array, trigger: Trigger | None, orders: LatchOrders = _NOTHING) -> Moment:
         """All that happens at one moment; the mode is the next one after it."""
-        moment = Moment(self._kept(t, x))
+        is_reset = trigger is not None and trigger.kind == "event"
+        moment = Moment(self._kept(t, x, self._open if is_reset else None))
         at = self._states.at(t, moment.x)
         self._measure(t, at)
-        if trigger is not None and trigger.kind == "event":
+        if is_reset:
             self._check_outside(at)
+            self._open_lifted(at, moment)
         self._latching.react(t, trigger, at, moment)
         self._latching.obey(t, orders, at, moment)
         return self._happen(t, moment, at, trigger)
@@ -123,6 +125,22 @@ class Moments:
             if gap < -_TOUCHES * self.mode.length:
                 raise MomentError("reset to inside", f"{name}: it is {-gap:.6g} inside what it may only touch")
 
+    def _open_lifted(self, at: ContactNumbers, moment: Moment) -> None:
+        """Open the sides that an event took apart."""
+        for i in self.layout.gapped:
+            if self.mode.sides[i] != ContactMode.OPEN and at.gaps[i] > _TOUCHES * self.mode.length:
+                self.mode.sides[i] = ContactMode.OPEN
+                moment.words.append(f"{self.layout.sides[i]} opens")
+
+    @property
+    def _open(self) -> Array:
+        """The numbers of a mode in which nothing but constraints is enforced."""
+        found = np.zeros(len(self.layout.mode_names))
+        found[: self.layout.kept] = self.mode.kept
+        for name, size in (("length", self.mode.length), ("speed", self.mode.speed)):
+            found[self.layout.places[name]] = size or 1.0
+        return found
+
     def _happen(self, t: float, moment: Moment, at: ContactNumbers, trigger: Trigger | None) -> Moment:
         mode = self.mode
         if moment.locking:
@@ -132,17 +150,20 @@ class Moments:
         at = self._back(t, moment, at, touching)
         at = self._stop_locked(t, moment, at)
         held = LockedRows(at, mode.locked_rows)
-        small = small_velocities(at, mode.speed, mode.elapsed)
+        small, closing = small_velocities(at, mode.speed, mode.elapsed), frozenset[int]()
         if any(at.v[i] < -small[i] for i in touching if not self._begins_to_hold(i, trigger)):
             moment.has_hit = True
             impulses = self._hits.hit(t, moment, at, held, self._meeting(at, touching))
             held.react(impulses)
             self._log_locks(moment, impulses)
             at = self._pushed(t, moment, at.B @ impulses)
-            if closing := self._hits.accumulating(moment):
-                touching = sorted({*touching, *closing})
-                moment.touching, moment.closing = tuple(touching), tuple(sorted(closing))
-                at = self._closed(t, moment, at, self._meeting(at, touching, is_after=True))
+            closing = self._hits.accumulating(moment)
+            held = LockedRows(at, mode.locked_rows)
+        closing = closing or self._lost_bounces(at, held, touching)
+        if closing:
+            touching = sorted({*touching, *closing})
+            moment.touching, moment.closing = tuple(touching), tuple(sorted(closing))
+            at = self._closed(t, moment, at, self._meeting(at, touching, is_after=True))
             held = LockedRows(at, mode.locked_rows)
         mode.independent = self._latching.independent(at)
         self._next.choose(t, moment, at, held, touching, trigger)
@@ -161,11 +182,20 @@ class Moments:
         of_coordinates, of_speeds = self._pushed_by
         return _ROUNDS * np.concatenate([of_coordinates * time**2, of_speeds * time])
 
-    def _kept(self, t: float, x: Array) -> Array:
+    def _kept(self, t: float, x: Array, numbers: Array | None = None) -> Array:
         """A state on the constraints that a run keeps, which the interpolant of a step does not satisfy."""
-        return self._states.projected(t, x, self.mode.numbers) if self.layout.kept else x.copy()
+        if not self.layout.kept:
+            return x.copy()
+        return self._states.projected(t, x, self.mode.numbers if numbers is None else numbers)
 
     # Touch and lock
+
+    def _lost_bounces(self, at: ContactNumbers, held: LockedRows, touching: Sequence[int]) -> frozenset[int]:
+        """Sides that leave, but fall back from a height  v² / 2|a|  that is rounding of the gap: they stay closed."""
+        small = small_velocities(at, self.mode.speed, self.mode.elapsed)
+        falling = {i: -held.a[i] for i in touching if i not in self.layout.pressed and i not in self.layout.rates}
+        least = 4 * np.finfo(float).eps * self.mode.length
+        return frozenset(i for i, fall in falling.items() if at.v[i] > small[i] and at.v[i] ** 2 < 2 * fall * least)
 
     def _part_company(
         self, moment: Moment, at: ContactNumbers, trigger: Trigger | None, touching: Sequence[int]

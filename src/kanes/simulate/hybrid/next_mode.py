@@ -11,7 +11,7 @@ from kanes.base.contact_layout import ContactLayout
 from kanes.base.rank.thresholds import AT_REST
 from kanes.base.types import Array
 from kanes.simulate.contacts.choices import ContactChoice, ContactMode
-from kanes.simulate.contacts.modes import consistent, painleve
+from kanes.simulate.contacts.modes import consistent, likeliest, painleve
 from kanes.simulate.contacts.rows import ContactRows
 from kanes.simulate.hybrid.mode import ModeState
 from kanes.simulate.hybrid.moment import (
@@ -32,6 +32,10 @@ _ANY = (STICK, HELD, SLIP, OPEN)
 _MOST_ROUNDS = 12
 # In space the direction of slip is taken anew when slip falls to this part, until this part of where it began is left.
 _AIM, _LAST_AIM = 0.1, 1e-6
+# Relative to the time since the start, a time in which friction ends slip that is as good as ended.
+_NO_STOP = 1e-9
+# Relative to where slip began of a side that stops, slip of others that stop with it.
+_TOGETHER = 1e-7
 # Where slip in space begins from rest its direction is held below this part of the velocities of a run, and of those
 # that its accelerations make.
 _BEGINS = 1e-7
@@ -264,7 +268,7 @@ class NextMode:
         is_last: bool,
     ) -> ContactChoice | None:
         speed = self.mode.speed
-        found = consistent(rows, G, a, v, options, speed=speed)
+        found = likeliest(rows, G, a, v, options, speed=speed)
         if found and not _is_wedging(rows, G, v):
             return found[0]
         if not found and not is_last:
@@ -284,6 +288,12 @@ class NextMode:
         if not rows or self.mode.sides[i] in (STICK, HELD):
             return not rows or bool((np.abs(at.v[rows]) <= 1e3 * small[rows]).all())
         speed = float(np.linalg.norm(at.v[rows]))
+        if trigger is not None and trigger.kind == "grip" and len(rows) == 2:
+            # Where several spots of a body slip in space, slip ends at all of them at once.
+            stopped = _NO_STOP * self.mode.elapsed * at.kinetic[i] * at.a_sizes[i]
+            stopped = max(stopped, _TOGETHER * self._slips_from[trigger.number])
+            if self.mode.sides[i] == SLIP and speed <= stopped:
+                return True
         if trigger == Trigger("grip", i) and self.mode.sides[i] == SLIP:
             is_last = self.mode.aims[i] == 0 and speed <= 10 * _LAST_AIM * self._slips_from[i]
             ended = len(rows) == 1 or is_last

@@ -16,6 +16,7 @@ from kanes.simulate.contacts.impacts import IMPACT_LAWS
 from kanes.simulate.hybrid.moment import Moment, MomentError, Trigger
 from kanes.simulate.hybrid.moments import Moments
 from kanes.simulate.hybrid.numbers import ContactStates
+from kanes.simulate.hybrid.own_events import Functions, OwnEvents
 from kanes.simulate.hybrid.parts import PartEnd, PartStart
 from kanes.simulate.hybrid.record import ContactEvent, ContactRecord, ModeChange
 from kanes.simulate.inputs import State
@@ -83,12 +84,12 @@ class ContactRun:
         self._scale = np.abs(self._x)
         self._parts: list[_Part] = []
         self._following = int(settings.times[0] == settings.start)
-        self._sides = np.zeros(self._own_events)
         self._events: list[Occurrence] = []
         self._changes: list[ModeChange] = []
         self._steps = self._at_once = 0
         self._ending: tuple[str, str] | None = None
         self._last: RunSolution | None = None  # the last part
+        self._own, self._w, self._duration = OwnEvents(kernel, self._own_events), problem.w[number], 0.0
 
     @property
     def is_over(self) -> bool:
@@ -118,12 +119,14 @@ class ContactRun:
     def _take_inputs(self, w: Array) -> None:
         """Take the inputs for a moment here, with those that digital controllers give at an instant that is now."""
         problem, settings = self._problem, self._problem.settings
+        self._w = w
         if problem.kernel.tasks is None:
             self._moments.take(w)
             return
         stream, p = int(problem.streams[self.number]), problem.motion_p[self.number]
         clock = TaskClock(problem.kernel, w.copy(), p, settings.seed, stream, settings.start)
         clock.run(self._t - settings.start, self._x)
+        self._w = clock.w
         self._moments.take(clock.w)
 
     def part(self) -> PartStart:
@@ -133,10 +136,9 @@ class ContactRun:
         rounding = self._rounding()
         is_still = (problem.atol < 0) & (np.abs(self._x) < np.maximum(_STILL * self._scale, 100 * rounding))
         given = np.where(is_still, np.maximum(self._scale, rounding / problem.settings.rtol), self._own_sizes())
-        # Events of the user go on as if nothing had interrupted them: what a moment takes across zero is one.
         mode = self._moments.mode.numbers
         problem.motion_p[self.number, problem.p.shape[1] :] = mode
-        return PartStart(self._t, self._x, mode, given, self._steps, self._following, self._sides)
+        return PartStart(self._t, self._x, mode, given, self._steps, self._following, self._own.sides)
 
     def _rounding(self) -> Array:
         """What rounding makes of each state until the end of the run, where contacts keep it at rest."""
@@ -164,7 +166,7 @@ class ContactRun:
             if solution.ending == AT_EVENT and solution.culprit >= self._own_events:
                 self._happen(solution.culprit - self._own_events)
             elif solution.ending == AT_EVENT and self._acts(solution.culprit):
-                self._act(solution)
+                self._act(solution.culprit, solution.located[-1].before)
             else:
                 self._end(*self._end_of(solution))
         except MomentError as error:
@@ -182,11 +184,10 @@ class ContactRun:
         event = self._problem.kernel.events[number]
         return bool(event.reset) or event.orders != LatchOrders()
 
-    def _act(self, solution: RunSolution) -> None:
-        """What an event of the user does, and what follows from it."""
-        number = solution.culprit
-        event, before, mode = self._problem.kernel.events[number], solution.located[-1].before, self._moments.mode
-        numbers = mode.numbers
+    def _act(self, number: int, before: Array) -> None:
+        """What an event of the user does, and what follows from it; the state is that after its reset."""
+        event, mode = self._problem.kernel.events[number], self._moments.mode
+        numbers, functions = mode.numbers, self._functions()
         moment = self._moments.happen(self._t, self._x, Trigger("event", number), event.orders)
         moment.words.insert(0, event.name)
         self._after(moment, before)
@@ -196,6 +197,50 @@ class ContactRun:
             self._end(WORDS[AT_EVENT], event.name)
         elif self._t >= self._problem.settings.stop:
             self._end(WORDS[RUNNING], "")
+        else:
+            self._pass(functions)
+
+    def _functions(self) -> Functions | None:
+        """Functions of the events of the user, and their rates, here and in this mode."""
+        if not self._own_events:
+            return None
+        problem, nw = self._problem, len(self._problem.kernel.inputs)
+        w, p = problem.signals.at(self._t, self._w[:nw]), problem.p[self.number]
+        return self._own.functions(self._t, self._x, w, np.append(p, self._moments.mode.numbers))
+
+    def _pass(self, before: Functions | None) -> None:
+        """The events of the user that what happened here takes across zero; each may make others happen."""
+        now = self._functions()
+        if before is None or now is None:
+            return
+        passed = self._own.passed(before, now, self._duration)
+        for number in passed:
+            self._count_at_once(number)
+            state, event = self._x.copy(), self._problem.kernel.events[number]
+            if self._acts(number):
+                self._x = self._reset(number)
+                self._act(number, state)
+                return
+            self._events.append(Occurrence(event.name, self._t, *[State(self._problem.kernel.states, state)] * 2))
+            if event.terminal:
+                self._end(WORDS[AT_EVENT], event.name)
+                return
+
+    def _reset(self, number: int) -> Array:
+        """The state after the reset of an event, before anything follows from it."""
+        kernel, n, nw = self._problem.kernel, self._x.size, len(self._problem.kernel.inputs)
+        p = np.append(self._problem.p[self.number], self._moments.mode.numbers)
+        w = self._problem.signals.at(self._t, self._w[:nw])
+        after = kernel.motion("resets").one(np.array([self._t]), self._x, w, p)[number * n : (number + 1) * n].copy()
+        for four in kernel.quaternions:
+            after[list(four)] /= np.linalg.norm(after[list(four)])
+        return after
+
+    def _count_at_once(self, number: int) -> None:
+        """Count moments without any time between them; too many are an error."""
+        self._at_once += 1
+        if self._at_once > _MOST_AT_ONCE * max(self._layout.guard_count, 1):
+            raise MomentError("no time passes", self._problem.kernel.events[number].name)
 
     def _end(self, kind: str, culprit: str) -> None:
         self._ending = kind, culprit
@@ -210,10 +255,11 @@ class ContactRun:
 
     def _take(self, end: PartEnd) -> None:
         solution, before = end.solution, self._t
-        self._last = solution
+        self._last, self._own.sides = solution, end.sides[: self._own_events]
+        self._duration = float(solution.time) - before
         self._parts.append(_Part(end.following, self._moments.mode.numbers, self._moments.mode.words))
         self._keep(end)
-        self._following, self._sides = end.following, end.sides[: self._own_events]
+        self._following = end.following
         self._log(solution)
         self._at_once = self._at_once + 1 if solution.time - before <= _NO_TIME * max(abs(before), 1e-300) else 0
         self._t, self._x = end.at
@@ -253,6 +299,7 @@ class ContactRun:
     def _happen(self, guard: int) -> None:
         """What happens where a guard falls, or at the start."""
         before, mode, moments = self._x.copy(), self._moments.mode.numbers, self._moments
+        functions = self._functions()
         try:
             if guard < 0:
                 moment = moments.first(self._t, self._x)
@@ -263,7 +310,11 @@ class ContactRun:
             return
         self._after(moment, self._x)
         self._changes.append(ModeChange(self._t, guard, before, moment.x.copy(), mode, moments.mode.numbers, moment))
-        if self._t >= self._problem.settings.stop:
+        try:
+            self._pass(functions)
+        except MomentError as error:
+            self._end(error.kind, error.culprit)
+        if self._t >= self._problem.settings.stop and not self.is_over:
             self._end(WORDS[RUNNING], "")
 
     def _after(self, moment: Moment, start: Array) -> None:

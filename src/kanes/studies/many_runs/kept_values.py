@@ -17,8 +17,9 @@ from kanes.base.types import Array
 from kanes.base.values import name_of
 from kanes.codegen.function import KernelFunction
 from kanes.kernel.compiled_kernel import CompiledKernel
+from kanes.simulate.hybrid.record import ContactEvent
 from kanes.simulate.loop.endings import IMPOSSIBLE, INCONSISTENT, NOT_A_NUMBER
-from kanes.simulate.outcome import Outcomes
+from kanes.simulate.outcome import Occurrence, Outcomes
 from kanes.studies.keep import OF_EVENTS, OF_TIMES, OVER_TIME, Keep, Kept, final, named_kept
 from kanes.trajectory.ensemble import Ensemble
 from kanes.trajectory.protocols import MotionSystem
@@ -126,7 +127,9 @@ def _named(kernel: CompiledKernel, keep: Keep | None) -> dict[str, Kept]:
 
 
 def _check_event(kernel: CompiledKernel, kept: Kept, name: str) -> None:
-    events = [event.name for event in kernel.events]
+    own = len(kernel.events) - (0 if kernel.contacts is None else kernel.contacts.guard_count)
+    events = [event.name for event in kernel.events[:own]]
+    events += [each.name for each in kernel.system.contacts if each.name not in events]
     if kept.event not in events:
         near = did_you_mean(kept.event, events)
         raise UnknownNameError(
@@ -153,6 +156,12 @@ def _source(kernel: CompiledKernel, kept: Kept, where: str) -> _Source:
             )
     else:
         function = kernel.quantity("value", kept.of)
+    given = {"a", "l"} & function.arguments.keys()
+    if given and kernel.contacts is not None:
+        raise WrongValueError(
+            f"sweep, keep {where}: it depends on accelerations, and with contacts that come and go on their forces, "
+            "which are not kept. Keep something of states, inputs and parameters, or take it from swept.rerun(…)."
+        )
     if "a" in function.arguments:
         # Compiled now, so that its program is pickled, too.
         _ = kernel["derivative"]
@@ -326,7 +335,7 @@ def _of_events(kept: Kept, source: _Source | None, runs: Ensemble) -> Array:
     """Number, time or state of an event in each run."""
     found = np.full(len(runs), 0.0 if kept.what == "event_count" else np.nan)
     for run, occurrences in enumerate(runs.events):
-        own = [each for each in occurrences if each.name == kept.event] if occurrences else []
+        own = [each for each in occurrences if _is_of(each, kept.event)] if occurrences else []
         if kept.what == "event_count":
             found[run] = len(own)
             continue
@@ -334,3 +343,12 @@ def _of_events(kept: Kept, source: _Source | None, runs: Ensemble) -> Array:
         if 0 <= number < len(own):
             found[run] = own[number].time if source is None else own[number].before[source.name]
     return found if source is None else found[:, None]
+
+
+def _is_of(event: Occurrence, name: str) -> bool:
+    """Whether an event is the one of this name, or an impact or lock of the contact of this name."""
+    if event.name == name:
+        return True
+    return isinstance(event, ContactEvent) and any(
+        side == name or side.startswith(f"{name}, ") for side in event.impulses
+    )

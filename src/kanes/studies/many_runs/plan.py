@@ -12,6 +12,7 @@ from kanes.base.errors import UnknownNameError
 from kanes.base.types import Array
 from kanes.kernel.compiled_kernel import CompiledKernel
 from kanes.simulate import run as simulating
+from kanes.simulate.hybrid import many as hybrid_many
 from kanes.simulate.loop.endings import INTERRUPTED
 from kanes.simulate.settings import Settings
 from kanes.studies.many_runs.kept_values import KeptValues
@@ -94,7 +95,8 @@ class SweepPlan:
         tables = {what: {**table, **_among(varied, table)} for what, table in self.tables.items()}
         wanted = settings._replace(first_run=settings.first_run + first, threads=1, progress=False)
         given = tables["initial"], tables["parameters"], tables["inputs"], wanted
-        return Ensemble.of(self.kernel, simulating.simulate_many(self.kernel, *given, interrupt))
+        engine = simulating.simulate_many if self.kernel.contacts is None else hybrid_many.simulate_many
+        return Ensemble.of(self.kernel, engine(self.kernel, *given, interrupt))
 
     def rerun(self, number: int, changes: Mapping[str, Any]) -> Trajectory:
         """One run in full, bit for bit as in the sweep, except for changed settings."""

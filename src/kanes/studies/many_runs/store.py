@@ -36,7 +36,7 @@ import numpy as np
 from kanes.base.errors import FileError, WrongTypeError, WrongValueError, counted
 from kanes.base.types import Array, Content, Plain
 from kanes.base.values import SECOND
-from kanes.simulate.loop.endings import WORDS
+from kanes.simulate.ending_words import ENDING_WORDS
 from kanes.studies.many_runs.guarded_store import (
     RUN,
     GuardedStore,
@@ -236,7 +236,7 @@ class SweepStore:
             warnings.simplefilter("ignore")
             found = xarray.open_zarr(self._group.store, consolidated=False, chunks=None, decode_times=False)
             outcome, culprit, done = (self._own(name) for name in ("outcome", "culprit", "done"))
-            words = np.array([WORDS.get(number, "") for number in range(256)], dtype=object)
+            words = np.array([ENDING_WORDS.get(number, "") for number in range(256)], dtype=object)
             texts = {outcome: words[found[outcome].values], culprit: self._culprits()}
         found = found.drop_vars([culprit, done]).assign({name: (RUN, each) for name, each in texts.items()})
         axis = self._own("axis")
@@ -254,7 +254,7 @@ class SweepStore:
         """Number of runs by outcome; "" counts runs that are not made yet."""
         with self._reading():
             kinds, counts = np.unique(np.asarray(self._arrays[self._own("outcome")][...]), return_counts=True)
-        named = {WORDS.get(int(number), ""): int(count) for number, count in zip(kinds, counts, strict=True)}
+        named = {ENDING_WORDS.get(int(number), ""): int(count) for number, count in zip(kinds, counts, strict=True)}
         return dict(sorted(named.items(), key=lambda each: -each[1]))
 
     @contextmanager
@@ -312,7 +312,10 @@ def _arrays(plan: SweepPlan) -> tuple[dict[str, _Layout], dict[str, str]]:
         named = tuple(own.get(dimension) or _aside(dimension, taken) for dimension in each.dimensions)
         unit = SECOND if each.is_time else kernel.units.get(each.symbol, "")
         arrays[each.name] = numbers(unit, tuple(rest), named, kept=repr(each.kept))
-    meanings: dict[str, Plain] = {"flag_values": [*WORDS, _MISSING], "flag_meanings": [*WORDS.values(), "not made yet"]}
+    meanings: dict[str, Plain] = {
+        "flag_values": [*ENDING_WORDS, _MISSING],
+        "flag_meanings": [*ENDING_WORDS.values(), "not made yet"],
+    }
     arrays |= {
         own["outcome"]: _Layout((runs,), (chunk,), "uint8", _MISSING, (RUN,), meanings),
         own["end"]: numbers(SECOND),

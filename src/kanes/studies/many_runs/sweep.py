@@ -15,7 +15,6 @@ from kanes.base.types import Content, Plain, Values
 from kanes.base.values import by_name, count
 from kanes.kernel.compiled_kernel import CompiledKernel
 from kanes.kernel.kernel import Kernel, inside_of
-from kanes.model.contacts.refusals import refuse_contacts
 from kanes.simulate.settings import Settings, processors
 from kanes.studies.dispersions.dispersions import Dispersions
 from kanes.studies.keep import Keep
@@ -134,7 +133,6 @@ def _planned(what: Kernel | Study, over: Over, runs: int | None, keep: Keep | No
     if total is None:
         raise WrongValueError("sweep: the number of runs is missing. Give such as runs=1000.")
     varying.check_runs(total)
-    refuse_contacts(kernel.system, "kn.sweep", "Call simulate for each run.")
     kept = KeptValues(kernel, keep)
     tables = _tables(kernel, varying, {name: given.pop(name, None) for name in _TABLES})
     settings = _settings(kernel, given)

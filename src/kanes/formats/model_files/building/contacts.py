@@ -9,6 +9,7 @@ from kanes.expr.symbols import Expr
 from kanes.formats.model_files.building.draft import Draft, Spot
 from kanes.formats.model_files.building.loads import read_surface
 from kanes.formats.model_files.entries import contacts as entries
+from kanes.model.constraints.surfaces import Surface
 from kanes.model.parts import Body, Particle
 
 AnyEntry: TypeAlias = (
@@ -18,6 +19,7 @@ AnyEntry: TypeAlias = (
     | entries.FrictionEntry
     | entries.RatchetEntry
     | entries.LatchEntry
+    | entries.GroupEntry
 )
 
 
@@ -26,6 +28,9 @@ def add_contact(draft: Draft, entry: AnyEntry, spot: Spot) -> None:
     model, name = draft.model, entry.name
     if isinstance(entry, entries.ContactEntry):
         _add_touching(draft, entry, spot)
+        return
+    if isinstance(entry, entries.GroupEntry):
+        _add_group(draft, entry, spot)
         return
     if isinstance(entry, entries.LimitEntry):
         ends = {end: _optional(draft, getattr(entry, end), spot / end) for end in ("lower", "upper")}
@@ -101,6 +106,24 @@ def _add_touching(draft: Draft, entry: entries.ContactEntry, spot: Spot) -> None
         on=on,
         on_body=on_body,
         friction=static if kinetic is None else (static, kinetic),
+        restitution=draft.scalar(entry.restitution, spot / "restitution"),
+        name=entry.name,
+    )
+
+
+def _add_group(draft: Draft, entry: entries.GroupEntry, spot: Spot) -> None:
+    model, surfaces = draft.model, dict[Body | Particle, Surface]()
+    for name, given in entry.group.items():
+        place = spot / "group" / name
+        thing = draft.point(name, place)
+        if not isinstance(thing, (Body, Particle)):
+            place.refuse(f"{name} is not a body or particle", "Give bodies and particles of the model")
+        frame = thing.frame if isinstance(thing, Body) else model.frame
+        surfaces[thing] = read_surface(draft, given, place, frame)
+    model.add_contacts(
+        surfaces,
+        on=[read_surface(draft, each, spot / "on" / k, model.frame) for k, each in enumerate(entry.on)],
+        friction=draft.scalar(entry.friction, spot / "friction"),
         restitution=draft.scalar(entry.restitution, spot / "restitution"),
         name=entry.name,
     )

@@ -1,4 +1,4 @@
-"""Contacts, limits and latches in a model file; one key of each names its kind."""
+"""Contacts, limits, latches and groups in a model file; one key of each names its kind."""
 
 from __future__ import annotations
 
@@ -119,6 +119,19 @@ class LatchEntry(NamedEntry):
     """Whether it locks again after it let go."""
 
 
+class GroupEntry(NamedEntry):
+    """Bodies that touch each other and planes of the ground, for runs by time stepping."""
+
+    group: Annotated[dict[Name, AnySurface], Field(min_length=1, max_length=MOST)]
+    """The surface of each body or particle."""
+    on: Annotated[list[AnySurface], Field(max_length=MOST)] = []
+    """Planes of the ground."""
+    friction: Formula = 0
+    """Coefficient of friction."""
+    restitution: Formula = 0
+    """0 for no bounce, 1 for no loss."""
+
+
 CONTACTS: dict[str, type[Entry]] = {
     "contact": ContactEntry,
     "limit": LimitEntry,
@@ -126,5 +139,6 @@ CONTACTS: dict[str, type[Entry]] = {
     "friction_of": FrictionEntry,
     "ratchet": RatchetEntry,
     "latch": LatchEntry,
+    "group": GroupEntry,
 }
 AnyContact = one_of("contact", CONTACTS, "{limit: q1, lower: 0}")

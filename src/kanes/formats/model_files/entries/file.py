@@ -142,10 +142,10 @@ class SimulateEntry(Entry):
     """Error of a step, relative."""
     atol: _Absolute | None = None
     """In place of the mean size of states: a number, or numbers by name."""
-    method: Literal["auto", "dop853", "dp5", "rk4", "cvode", "ida"] | None = None
+    method: Literal["auto", "dop853", "dp5", "rk4", "cvode", "ida", "time-stepping"] | None = None
     """The integrator."""
     step: Number | None = None
-    """Of rk4."""
+    """Of rk4 and time-stepping."""
     max_step: Number | None = None
     """No step is longer."""
     max_steps: StrictInt | None = None

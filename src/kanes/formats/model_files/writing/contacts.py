@@ -9,16 +9,31 @@ from kanes.expr.symbols import as_expression
 from kanes.formats.model_files.writing.loads import write_surface
 from kanes.formats.model_files.writing.values import FormulaWriter
 from kanes.model.constraints.surfaces import Convex, Surface
+from kanes.model.contacts.groups import ContactGroup
 from kanes.model.model import Model
 
 
 def write_contacts(model: Model, write: FormulaWriter) -> list[dict[str, Plain]]:
     """All of them, without default values."""
-    return [
+    single = [
         {**_entry(each.given, each.name, write), **({} if each.name == f"{verb} {number}" else {"name": each.name})}
         for number, each in enumerate(model.contacts, 1)
         for verb in [next(iter(each.given), "")]
     ]
+    return [*single, *(_group(each, number, write) for number, each in enumerate(model.groups, 1))]
+
+
+def _group(group: ContactGroup, number: int, write: FormulaWriter) -> dict[str, Plain]:
+    given = group.given
+    found: dict[str, Plain] = {
+        "group": {thing.name: _value(surface, group.name, write) for thing, surface in given["surfaces"].items()}
+    }
+    if given["on"]:
+        found["on"] = [_value(plane, group.name, write) for plane in given["on"]]
+    for key, number_of in (("friction", group.friction), ("restitution", group.restitution)):
+        if number_of != 0:
+            found[key] = _value(number_of, group.name, write)
+    return found | ({} if group.name == f"group {number}" else {"name": group.name})
 
 
 def _entry(given: dict[str, object], name: str, write: FormulaWriter) -> dict[str, Plain]:
