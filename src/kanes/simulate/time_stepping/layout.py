@@ -17,7 +17,7 @@ KEPT = 128
 # Contacts of a body that there is room for at first, and blocks of L for each block of H.
 _CONTACTS, _FILL = 12, 12
 # How soft contacts are in the two parts of a round, relative to what impulses do to velocities; and rounds at most.
-SOFTNESS, HARDNESS, ROUNDS = 1e-2, 1e-3, 40
+SOFTNESS, HARDNESS, ROUNDS = 1e-3, 1e-3, 40
 
 
 @dataclass(frozen=True)

@@ -240,7 +240,14 @@ class SteppedRun:
         _normalise(states, self.kernel.quaternions)
         at = np.clip(np.searchsorted(t, times, side="left") - 1, 0, None)
         outcome = Outcome(
-            WORDS[ending], float(t[-1]), done, self._culprit(ending), METHOD, WHY, repairs=self._repairs(x0)
+            WORDS[ending],
+            float(t[-1]),
+            done,
+            self._culprit(ending),
+            METHOD,
+            WHY,
+            repairs=self._repairs(x0),
+            advice=_left_over(*steps["kept_left"].T[:2]),
         )
         w = np.array([problem.signals.at(float(time), problem.w[0]) for time in times]).T
         return Record(
@@ -314,6 +321,15 @@ _RECORDED = (
     "kept_left",
     "kept_lost",
 )
+
+
+def _left_over(residual: Array, tolerance: Array) -> str:
+    """How many steps were not solved, and how far from it."""
+    unsolved = int((residual > tolerance).sum())
+    if not unsolved:
+        return ""
+    largest = residual[residual > tolerance].max()
+    return f"{unsolved} of these were not solved to rtol, with residual velocities of contacts up to {largest:.3g}"
 
 
 def _normalise(states: Array, quaternions: tuple[tuple[int, ...], ...]) -> None:
