@@ -1,4 +1,4 @@
-"""Errors of functions that do not support contacts that come and go, or discrete states."""
+"""What does not know contacts that come and go, or discrete states, refuses them: no result leaves them out unsaid."""
 
 from __future__ import annotations
 
