@@ -11,6 +11,7 @@ from typing import Any
 
 from rich.console import Console
 
+from benchmarks.contact_rows import measure_contacts
 from benchmarks.fresh import fresh
 from benchmarks.gait_trial import WITHOUT_FILES, WITHOUT_OPENSIM, has_files, opensim_python
 from benchmarks.pages import without
@@ -87,6 +88,8 @@ def measure_all(console: Console, largest: int, longest: int) -> dict[str, Any]:
         status.update("sweeping")
         if installed(console, "sweeps", "zarr", "distributed"):
             raw["sweeps"] = measure_sweeps()
+        status.update("touching and letting go")
+        raw["contacts"] = measure_contacts()
         status.update("closing loops")
         installed(console, "Exudyn on Andrews' mechanism", "exudyn")
         raw["closed_loops"] = fresh("closed_loops")

@@ -9,6 +9,7 @@ from rich.table import Table
 
 from benchmarks.bicycle_rows import bicycle_rows
 from benchmarks.closed_loop_rows import closed_loop_rows, many_loop_rows
+from benchmarks.contact_rows import contact_rows
 from benchmarks.controller_rows import controller_rows
 from benchmarks.durations import duration
 from benchmarks.gait_rows import gait_rows
@@ -51,6 +52,7 @@ def rows(raw: dict[str, Any]) -> list[Row]:
         *panel_rows(raw.get("panels")),
         *controller_rows(raw.get("controllers")),
         *sweep_rows(raw.get("sweeps")),
+        *contact_rows(raw.get("contacts")),
         *closed_loop_rows(raw.get("closed_loops")),
         *many_loop_rows(raw.get("loop_rows")),
         *sensitivity_rows(raw.get("slopes")),

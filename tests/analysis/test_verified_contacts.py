@@ -90,7 +90,33 @@ def hung_ball():
     return model
 
 
+def rubbing():
+    """A brake with a given limit, a pin that rubs by its reaction, a ratchet, and a clutch."""
+    model = kn.Model("rubbing")
+    q1, q2 = model.coordinates("q1 q2")
+    A = model.add_body("A", mass=2, center=(0.4, 0, 0), inertia=kn.inertia(zz=0.1), joint=kn.Pin(q1, axis="z"))
+    pin = kn.Pin(q2, axis="z", at=(0.8, 0, 0))
+    model.add_body("B", parent=A, mass=1, center=(0.3, 0.1, 0), inertia=kn.inertia(zz=0.1), joint=pin)
+    model.gravity = -9.81 * model.frame.y
+    model.add_friction(A, coefficient=0.3, radius=0.02, name="pin")
+    model.add_friction(q2, (3, 2.5), name="brake")
+    model.add_ratchet(q1 + q2, name="pawl")
+    return model
+
+
+def docking():
+    """Two free bodies that weld where their tips meet."""
+    model = kn.Model("docking")
+    one = model.add_body("one", mass=3, inertia=kn.inertia(1, 2, 2.5), joint=kn.Free())
+    two = model.add_body("two", mass=2, inertia=kn.inertia(0.5, 0.7, 1), joint=kn.Free())
+    tips = one.point("tip", 0.5, 0, 0), two.point("cup", -0.4, 0.1, 0)
+    model.add_latch(*tips, joint="weld", within=0.1, name="dock")
+    return model
+
+
 MODELS = {
+    "rubbing": rubbing,
+    "docking": docking,
     "box in space": box_in_space,
     "linkage": linkage_with_a_stop,
     "hung ball": hung_ball,
@@ -108,7 +134,17 @@ def test_all_modes_agree_with_other_derivations(name):
     assert found.passed, found
     names = [each.derivation for each in found.comparisons]
     # Two corners of a block cannot both stick by forces of their own, nor a hung ball by string and wall.
-    counts = {"block": 8, "ball": 3, "arm": 6, "ball on a board": 3, "skate": 3, "linkage": 3, "hung ball": 5}
+    counts = {
+        "block": 8,
+        "ball": 3,
+        "arm": 6,
+        "ball on a board": 3,
+        "skate": 3,
+        "linkage": 3,
+        "hung ball": 5,
+        "docking": 2,
+        "rubbing": 7,
+    }
     for other in ("Lagrange", "Newton–Euler"):
         (row,) = [each for each in names if each.startswith("contacts in ") and each.endswith(other)]
         assert int(row.split()[2]) == counts.get(name, 17)
@@ -168,7 +204,7 @@ def test_the_conditions_of_a_mode():
     slip = next(mode for mode in sampled_modes(layout) if mode.sides[0].name == "SLIP")
     state = SampledState(layout, slip, np.array([0.0, -2.0]))
     G, a = np.array([[2.0, 0.5], [0.5, 1.0]]), np.array([-9.81, 0.0])
-    matrix, right = state.conditions(G, a, np.array([0.3]))
+    matrix, right = state.conditions(G, a, np.array([0.3]), np.zeros(2))
     forces = np.linalg.solve(matrix, right)
     assert forces[1] == pytest.approx(0.3 * forces[0])
     assert (G @ forces + a)[0] == pytest.approx(0, abs=1e-12)

@@ -115,9 +115,24 @@ def test_a_page_plays_a_run_with_contacts():
     assert any("energy lost" in event["details"] for event in data["contacts"]["events"])
     kinds = {arrow["kind"] for arrow in data["arrows"]["list"]}
     assert "contact_forces" in kinds
-    assert "joint_forces" not in kinds
     with pytest.raises(WrongValueError, match="'m' cannot be changed|no sliders"):
         kn.widget(spinning_ball()).initial = {"z_ball": 2.0}
+
+
+def test_arrows_of_joints_have_the_forces_of_contacts_in_them():
+    """The floor and the joint carry a leg: F + R + m g = Σ m a, in the arrows of a page."""
+    model = kn.Model("leg")
+    q, N = model.coordinates("q"), model.frame
+    leg = model.add_body("leg", mass=2, center=(0.4, 0, 0), inertia=kn.inertia(zz=0.1), joint=kn.Pin(q, axis="z"))
+    model.gravity = -9.81 * N.y
+    floor = kn.surfaces.Plane(N.y, at=model.origin.moved("F", -0.5 * N.y))
+    model.add_contact(leg.point("foot", 0.8, 0, 0), floor, friction=0.3, name="floor")
+    run = kn.derive(model).compile().simulate(stop=1, parameters={}, initial={q: -0.2}, times=np.linspace(0, 1, 41))
+    arrows = shown(run, ()).arrows
+    forces = dict(zip(((a.kind, a.of) for a in arrows.arrows), arrows.vectors.reshape(-1, 3, 41), strict=True))
+    total = forces["contact_forces", "floor"] + forces["joint_forces", "leg"] + [[0], [-2 * 9.81], [0]]
+    assert run.modes["floor"][-1] != "open"
+    np.testing.assert_allclose(total, 2 * run.acceleration("leg"), atol=1e-11)
 
 
 def test_pages_without_contacts_have_none():
@@ -197,3 +212,10 @@ def test_a_page_with_contacts_in_chromium(tmp_path, width):
         assert float(page.locator("#scrub").input_value()) == pytest.approx(0.3, abs=0.01)
         assert [text for text in said if not by_swiftshader(text)] == []
         browser.close()
+
+
+def test_exports_say_what_to_do(tmp_path):
+    kernel = kn.derive(block(B, H, 0.4)).compile()
+    for name in ("block.fmu", "block.c"):
+        with pytest.raises(WrongValueError, match="add_compliant_contact, or simulate here"):
+            kernel.write(tmp_path / name)

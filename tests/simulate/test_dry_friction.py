@@ -34,9 +34,10 @@ def test_a_mass_on_a_belt_sticks_and_slips_as_its_closed_form_says():
     sticks = run.modes["belt"] == "stick"
     assert run["u_s"][sticks] == pytest.approx(np.full(sticks.sum(), v), abs=1e-15)
     assert run.contact_force("belt")[~sticks] == pytest.approx(np.full((~sticks).sum(), kinetic), rel=1e-14)
-    slipped = np.abs(run["u_s"] - v)
-    exact = kinetic * np.concatenate([[0], np.cumsum((slipped[1:] + slipped[:-1]) / 2 * np.diff(run.t))])
-    assert run.dissipated("belt") == pytest.approx(exact, abs=1e-12)
+    # In each slip the mass goes back by 2 A while the belt goes on; trapezoids 4 ms wide leave 1e-5 of a wave.
+    slips = np.array([np.sum(run.t[k] > np.array(times[1::2])) for k in np.flatnonzero(sticks)])
+    exact = kinetic * slips * (v * 2 * (np.pi - np.arctan(A * w / v)) / w + 2 * A)
+    assert run.dissipated("belt")[sticks] == pytest.approx(exact, rel=1e-3)
     # The belt does work: friction times its own velocity.
     assert run.energy.balance == pytest.approx(np.zeros(run.t.size), abs=1e-11)
 
@@ -483,8 +484,7 @@ def test_runs_have_sensitivities_and_lanes(kind):
     exact = [found[name, "T"][-1] for name in kernel.states]
     # Differences have the error of rounding over 1e-5, and of the third derivative.
     assert exact == pytest.approx((ends[1] - ends[0]) / (2 * h), abs=1e-5)
-    with pytest.raises(kn.WrongValueError, match=f"does not support ratchets, friction without a gap.*{kind}"):
-        kn.verify(kn.derive(model))
+    assert kn.verify(kn.derive(model), states=2).passed
 
 
 def test_friction_that_feeds_itself_is_named():

@@ -314,6 +314,7 @@ def test_a_plank_on_three_supports_tips_where_its_load_passes_the_last_one():
 
 
 @needs_references
+@pytest.mark.margin("printed with eight digits")
 def test_a_ball_that_starts_to_roll_is_where_the_closed_form_says_and_others_are_not():
     """Slip ends at 2 v₀/(7 μ g); then v = ω r to round-off, which regularised contacts miss by up to 0.4 %."""
     problem = reference("22_other_programs_compared")

@@ -195,7 +195,7 @@ def test_a_capture_waits_until_all_its_conditions_hold():
     initial = {"x": 0, "y": 1, "u_x": 0.5, "u_y": -0.5}
     run = kn.derive(model).compile().simulate(stop=3, parameters={}, initial=initial, **TIGHT)
     (event,) = run.events
-    assert event.time == pytest.approx(np.log(5), rel=1e-11)
+    assert event.time == pytest.approx(np.log(5), rel=1e-10)
     assert (run["y"] - run["x"])[-1] == pytest.approx(0.2, rel=1e-11)
     # The reduced mass is one.
     assert event.lost == pytest.approx(0.2**2 / 2, rel=1e-10)
@@ -232,11 +232,33 @@ def test_every_joint_keeps_momenta_and_what_it_holds(joint, axis, rows):
         joint, [k for k in range(3) if k != number]
     )
     kept_turn = {"spherical": [], "slider": [0, 1, 2]}.get(joint, [k for k in range(3) if k != number])
-    assert np.ptp(place[kept_place], axis=1) == pytest.approx(np.zeros(len(kept_place)), abs=1e-11)
+    assert np.ptp(place[kept_place], axis=1) == pytest.approx(np.zeros(len(kept_place)), abs=1e-10)
     # The first state is that before the latch locks.
     assert spin[kept_turn, 1:] == pytest.approx(np.zeros((len(kept_turn), run.t.size - 1)), abs=1e-11)
     free_turn = [k for k in range(3) if k not in kept_turn]
     assert not free_turn or np.abs(spin[free_turn]).max() > 1e-2
+
+
+@pytest.mark.parametrize(("joint", "axis"), [("weld", None), ("pin", "x"), ("slider", "y")])
+def test_what_is_held_does_not_drift_in_coarse_steps(joint, axis):
+    """The turn stays what it was when it locked, to the digits of the steps, which are five."""
+    model = kn.Model("coarse")
+    first = model.add_body("A", mass=2, inertia=kn.inertia(1, 2, 1.5), joint=kn.Free())
+    second = model.add_body("B", mass=1, inertia=kn.inertia(0.4, 0.3, 0.2), joint=kn.Free())
+    P = first.center.moved("P", 0.4 * first.x)
+    model.add_latch(P, second, joint=joint, axis=axis, bodies=(first, second), locked=True, name="hold")
+    initial = {"e0_A": 1, "e1_A": 0, "e2_A": 0, "e3_A": 0, "x_A": 0, "y_A": 0, "z_A": 0}
+    initial |= {"e0_B": np.cos(0.4), "e1_B": 0, "e2_B": np.sin(0.4), "e3_B": 0, "x_B": 0.6, "y_B": 0.5, "z_B": 0.1}
+    initial |= {"wx_A": 3.0, "wy_A": -2, "wz_B": 5, "wx_B": 1, "vx_B": -3, "vy_A": 2}
+    run = kn.derive(model).compile().simulate(stop=20, parameters={}, initial=initial, times=[0, 20], rtol=1e-5)
+    assert run.outcome.finished
+    assert run.outcome.steps > 30
+    turn = np.array([[run[b.dot(a)] for a in (first.x, first.y, first.z)] for b in (second.x, second.y, second.z)])
+    now, then = turn[:, :, 1], turn[:, :, 0]
+    # The turn since it locked, in the second body; about the axis of a pin it is free.
+    since = now @ then.T
+    held = np.eye(3) if joint != "pin" else np.array([[1.0, 0, 0]])
+    assert (since - np.eye(3)) @ held.T == pytest.approx(np.zeros((3, len(held))), abs=5e-4)
 
 
 def test_a_rod_that_is_let_go_frees_what_whirls_on_it():
@@ -273,8 +295,7 @@ def test_a_velocity_constraint_can_be_lifted():
     run = equations.compile().simulate(stop=2, parameters={}, initial={"x": 0, "y": 0, "u_x": 1.5}, **TIGHT)
     assert [run["x"][-1], run["y"][-1]] == pytest.approx([3, 3 / 4], rel=1e-11)
     assert run.contact_force("edge")[0] == pytest.approx(-3, rel=1e-12)
-    with pytest.raises(kn.WrongValueError, match="latches of velocity constraints, and the model has edge, blade"):
-        kn.verify(equations)
+    assert kn.verify(equations, states=2).passed
 
 
 def test_what_is_printed_and_verified_of_a_joint_that_locks():

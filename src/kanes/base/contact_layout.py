@@ -56,7 +56,7 @@ class ContactLayout:
     # that is given, or the number of components of the reaction that presses.
     kinds: tuple[str | int, ...] = ()
 
-    @property
+    @cached_property
     def tangents(self) -> tuple[int, ...]:
         """The tangential rows of each side: 0, 1 or 2."""
         return tuple(map(len, self.slips))
@@ -124,7 +124,7 @@ class ContactLayout:
         first = sum(self.latch_places[:latch])
         return range(first, first + self.latch_places[latch])
 
-    @property
+    @cached_property
     def rubbing(self) -> tuple[int, ...]:
         """The sides with friction."""
         return tuple(side for side, count in enumerate(self.tangents) if count)
@@ -145,7 +145,7 @@ class ContactLayout:
         names += [f"at {k}" for k in range(sum(self.latch_places))]
         return {name: place for place, name in enumerate([*names, "length", "speed"])}
 
-    @property
+    @cached_property
     def mode_names(self) -> tuple[str, ...]:
         """The names of the arguments of programs that are the numbers of a mode."""
         return tuple(f"mode, {name}" for name in self.places)

@@ -245,12 +245,13 @@ class CompiledKernel:
 
     def pulled(self) -> PulledFunction:
         """ẋ as `motion` has it, with pulls on all masses as inputs: for pages in which users pull at bodies."""
-        refuse_contacts(self.system, "a page in which the model runs", "Write a film, such as .mp4, or a table.")
+        refuse_contacts(self.system, "a page in which the model runs", "run.write makes a page that plays the run.")
         return self._functions.pulled
 
     def written_out(self, names: Sequence[str]) -> list[KernelFunction]:
         """Functions as self-contained programs: loops over links are written out."""
-        refuse_contacts(self.system, "code for other languages", "Run the model here, by simulate.")
+        cure = "Describe them by forces, with add_compliant_contact, or simulate here."
+        refuse_contacts(self.system, "code for other languages", cure)
         functions = {each.name: each for each in (self[name] for name in names or ("derivative",))}
         return [
             each if isinstance(each, KernelFunction) else self._functions.written_out(name)

@@ -50,7 +50,7 @@ from kanes.codegen.function import KernelFunction
 from kanes.kernel.compiled_kernel import CompiledKernel
 from kanes.kernel.functions import FROM_ACCELERATIONS
 from kanes.kernel.inverse import Balance, unknown_inputs
-from kanes.model.contacts.refusals import refuse_contacts, refuse_many
+from kanes.model.contacts.refusals import refuse_many
 from kanes.model.system import System
 from kanes.simulate import run
 from kanes.simulate.hybrid import many as many_hybrid
@@ -271,7 +271,6 @@ class Kernel:
 
     def read(self, path: str | PathLike[str]) -> Trajectory:
         """A run of this kernel, or a replay, that `run.write` wrote as netCDF."""
-        refuse_contacts(self.system, "reading runs", "Their modes are not in the file: simulate again.")
         record, given = files.read(self._compiled, path)
         return Replay.loaded(self._compiled, record, given) if given else Trajectory.of(self._compiled, record)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import isfinite
+from sys import float_info
 from typing import Any, TypeAlias, TypeVar
 
 from kanes.base.errors import WrongTypeError, WrongValueError
@@ -61,7 +61,7 @@ class Declarations:
         """Where discrete states start: one number for all, or one for each."""
         where = f"initial of {', '.join(map(str, symbols))}"
         several = list(initial) if isinstance(initial, Sequence) else [initial] * len(symbols)
-        numbers = [each for each in several if isinstance(each, (int, float)) and isfinite(each)]
+        numbers = [each for each in several if isinstance(each, (int, float)) and abs(each) <= float_info.max]
         if len(numbers) != len(symbols) or len(several) != len(symbols):
             raise WrongValueError(f"{where}: {initial!r} is not one finite number, or one for each. Give such as 0.")
         self.discrete |= {symbol.name: float(each) for symbol, each in zip(symbols, numbers, strict=True)}

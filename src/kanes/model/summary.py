@@ -98,12 +98,16 @@ def _sections(model: Model) -> Iterator[Section]:
     yield Section("loads", ("name", "kind", "on"), tuple(loads))
     constraints = ((each.name, each.kind, counted(len(each.rows), "row")) for each in model.constraints)
     yield Section("constraints", ("name", "kind", "rows"), tuple(constraints))
-    contacts = ((each.name, _coming_and_going(each)) for each in model.contacts)
-    yield Section("what comes and goes", ("name", "kind"), tuple(contacts))
+    contacts = tuple(map(_coming_and_going, model.contacts))
+    yield Section("what comes and goes", ("name", "kind", "friction", "restitution"), contacts)
 
 
-def _coming_and_going(contact: Unilateral | Latch) -> str:
-    return contact.kind if isinstance(contact, Unilateral) else "latch"
+def _coming_and_going(contact: Unilateral | Latch) -> tuple[Cell, ...]:
+    """With its coefficient of friction in slip; a latch has neither."""
+    if isinstance(contact, Latch):
+        return contact.name, "latch", "", ""
+    side = contact.sides[0]
+    return contact.name, contact.kind, side.kinetic if side.slips else "", side.restitution
 
 
 # Names in a line.

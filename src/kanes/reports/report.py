@@ -17,6 +17,7 @@ from kanes.model.model import Model
 from kanes.reports.blocks import Chapter, Composition
 from kanes.reports.chapters.checks import checks_chapter
 from kanes.reports.chapters.cited_sources import sources_chapter
+from kanes.reports.chapters.contacts import contacts_chapter
 from kanes.reports.chapters.equations import equations_chapter
 from kanes.reports.chapters.forces import forces_chapters
 from kanes.reports.chapters.kinematics import kinematics_chapters
@@ -117,7 +118,8 @@ def _chapters(subject: Subject) -> Iterator[Chapter]:
         yield equations_chapter(subject)
     else:
         yield from structure_chapters(subject)
-    for chapter in (reactions_chapter(subject), checks_chapter(subject), linear_chapter(subject)):
+    chapters = contacts_chapter, reactions_chapter, checks_chapter, linear_chapter
+    for chapter in (write(subject) for write in chapters):
         if chapter is not None:
             yield chapter
     yield from motion_chapters(subject)

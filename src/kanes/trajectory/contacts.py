@@ -84,14 +84,6 @@ def contact_force(run: Trajectory, contact: Unilateral | Latch, layout: ContactL
     return np.sum([_of_spot(run, side, layout, forces) for side in contact.sides], axis=0)
 
 
-def dissipated(t: Array, contact: Unilateral | Latch, layout: ContactLayout, power: Array) -> Array:
-    """What the friction of all sides of a contact took until each time, from the power of each side."""
-    sides = () if isinstance(contact, Latch) else contact.sides
-    total = np.sum([power[layout.sides.index(side.name)] for side in sides], axis=0) if sides else np.zeros(t.size)
-    parts = 0.5 * (total[1:] + total[:-1]) * np.diff(t)
-    return np.concatenate([np.zeros(1), np.cumsum(parts)])
-
-
 def _of_spot(run: Trajectory, side: Side, layout: ContactLayout, forces: Array) -> Array:
     """Along the normal and across it."""
     number = layout.sides.index(side.name)

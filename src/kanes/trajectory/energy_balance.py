@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -14,6 +15,7 @@ from kanes.simulate.inputs import State
 from kanes.simulate.outcome import Occurrence
 
 if TYPE_CHECKING:
+    from kanes.trajectory.contact_losses import ContactLosses
     from kanes.trajectory.trajectory import Trajectory
 
 
@@ -36,13 +38,15 @@ class Energy(_Shown):
     """Energies along a run, one number per time.
 
     `work` is that of all loads but gravity and of the forces that prescribe motion; `resets` is the energy added by
-    resets of events. `balance` is the change not accounted for: it is zero but for the error of the integration.
+    resets of events, less what impacts and locks take. `balance` is the change not accounted for: it is zero but for
+    the error of the integration.
     """
 
     kinetic: Array
     potential: Array  # of gravity; zero where gravity is not constant, and its work is part of `work`
     work: Array
     resets: Array
+    contacts: Mapping[str, ContactLosses] = field(default_factory=dict)  # what each contact, limit or latch took
 
     @property
     def total(self) -> Array:
@@ -57,7 +61,8 @@ class Energy(_Shown):
     def _shown(self) -> dict[str, Array]:
         found = {"kinetic": self.kinetic, "potential": self.potential, "total": self.total, "work": self.work}
         resets = {"resets": self.resets} if self.resets.any() else {}
-        return found | resets | ({"balance": self.balance} if self.kinetic.size else {})
+        losses = {f"lost, {name}": each.total for name, each in self.contacts.items() if each.total.any()}
+        return found | resets | losses | ({"balance": self.balance} if self.kinetic.size else {})
 
 
 @dataclass(frozen=True, repr=False)

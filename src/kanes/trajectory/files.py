@@ -21,6 +21,15 @@ from kanes.base.types import Array, Content
 from kanes.base.written_files import as_path
 from kanes.simulate.inputs import State
 from kanes.simulate.outcome import REPLAYED, Occurrence, Outcome, Record
+from kanes.trajectory.contact_files import (
+    CONTACT_NAMES,
+    contact_coordinates,
+    contact_record,
+    contact_variables,
+    event_attributes,
+    moment_attributes,
+    with_details,
+)
 from kanes.trajectory.protocols import MotionSystem
 
 if TYPE_CHECKING:
@@ -45,7 +54,7 @@ _GIVEN = ("accelerations", "multipliers")
 # The attribute that has the samples of inputs.
 _SAMPLES = "input_samples"
 _EVENTS = ("event", "event_name", "event_time", "event_before", "event_after")
-_OWN = ("work", "state", *_GIVEN, "speed", "row", *_EVENTS, "run", "outcome", "end")
+_OWN = ("work", "state", *_GIVEN, "speed", "row", *_EVENTS, "run", "outcome", "end", *CONTACT_NAMES)
 
 
 def to_xarray(run: Trajectory) -> Dataset:
@@ -69,10 +78,19 @@ def to_xarray(run: Trajectory) -> Dataset:
             rows = [[getattr(each, which)[name] for name in kernel.states] for each in run.events]
             variables[own[name]] = ((event, state), rows)
     coordinates = {"t": run.t, own["state"]: list(kernel.states)}
+    if run._contacts is not None:
+        variables |= contact_variables(run._contacts, own)
+        coordinates |= contact_coordinates(run._contacts.layout, own)
     return xarray.Dataset(
         variables,
         coords=coordinates,
-        attrs={"model": kernel.name, **_outcome_attributes(run), **_samples_attribute(run)},
+        attrs={
+            "model": kernel.name,
+            **_outcome_attributes(run),
+            **_samples_attribute(run),
+            **event_attributes(run.events),
+            **moment_attributes(run._contacts),
+        },
     )
 
 
@@ -207,9 +225,10 @@ def read(kernel: MotionSystem, path: str | PathLike[str]) -> tuple[Record, dict[
         np.array([float(data[name]) for name in kernel.parameters]),
         data[own["work"]].values,
         _outcome(path, data.attrs),
-        _events(kernel, data, own) if own["event_time"] in data else (),
+        with_details(path, _events(kernel, data, own), data.attrs) if own["event_time"] in data else (),
         _samples(path, data.attrs),
         {name: data[name].values for name in _signals(kernel) if name in data},
+        None if kernel.contacts is None else contact_record(path, kernel.contacts, data, own),
     )
     if record.outcome.kind == REPLAYED and given.get("accelerations", t).shape != (len(kernel.speeds), t.size):
         raise FileError(path, "the accelerations of a replay are not in it", "Give a file that replay.write wrote")

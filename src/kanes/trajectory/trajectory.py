@@ -27,7 +27,8 @@ from kanes.simulate.outcome import Occurrence, Outcome, Record
 from kanes.simulate.time_stepping.record import Stepping, SteppingRecord
 from kanes.trajectory import files
 from kanes.trajectory.contact_history import ContactHistory, contact_history
-from kanes.trajectory.contacts import contact_force, dissipated, modes_by_name, undetermined_forces
+from kanes.trajectory.contact_losses import dissipated, losses_of
+from kanes.trajectory.contacts import contact_force, modes_by_name, undetermined_forces
 from kanes.trajectory.drift import Drift
 from kanes.trajectory.energy_balance import Energy, SegmentEnergy, added_by_resets
 from kanes.trajectory.joint_load import JointLoad
@@ -234,11 +235,11 @@ class Trajectory:
 
     @property
     def energy(self) -> Energy:
-        """Kinetic energy, potential energy of gravity, work of all else, and their balance."""
+        """Kinetic energy, potential energy of gravity, work of all else, and their balance; losses of each contact."""
         kinetic = self._along(self.kernel["kinetic_energy"])
         has_potential = self.kernel.has_potential
         potential = self._along(self.kernel["potential_energy"]) if has_potential else np.zeros(self.t.size)
-        return Energy(kinetic, potential, self.work, added_by_resets(self))
+        return Energy(kinetic, potential, self.work, added_by_resets(self), losses_of(self))
 
     @property
     def drift(self) -> Drift:
@@ -317,13 +318,13 @@ class Trajectory:
     def dissipated(self, of: object) -> Array:
         """The energy that the friction of a contact, or dry friction, took until each time, without that of impacts.
 
-        It is integrated over the output times by the trapezoidal rule, and as exact as these are close; `energy.work`
-        has the exact work of all loads and friction together, and each of `impulses` what was lost in an impact.
+        It is integrated over the output times and events by the trapezoidal rule, and as exact as these are close;
+        `energy.work` has the exact work of all loads and friction together. `energy.contacts` has it by contact, with
+        what impacts took.
         """
         if self._contacts is None:
             raise WrongValueError(f"'{self.kernel.name}' has no contacts that come and go. Use run.contact(…).")
-        power = self.kernel.motion("losses").many(*self._place_with_mode)
-        return dissipated(self.t, contact_of(self.kernel.system, of), self._contacts.layout, power)
+        return dissipated(self, contact_of(self.kernel.system, of), self._contacts)
 
     @property
     def undetermined_forces(self) -> dict[str, Array]:

@@ -32,6 +32,8 @@ class Configuration(Generic[M]):
         self.qdot: tuple[Rate, ...] = tuple(q.dot for q in self.q)
         self._speeds = dict(zip(system.speeds, system.speed_definitions, strict=True))
         self._rotations: dict[Frame, M] = {}
+        # Generalized forces on velocities, 1 × 1 each, beside the loads of the system.
+        self.rate_forces: list[tuple[M, M]] = []
 
     def lift(self, numbers: Sequence[Expr]) -> M:
         """Expressions of the user in the algebra, with speeds replaced by their definitions."""

@@ -1,7 +1,8 @@
 """Forces of contacts as loads, and the velocities along them, without Kane's method.
 
 A force along a row of a contact acts on the points that touch, and its opposite at the same place of the other body.
-Along a row that is a function of the coordinates alone, as of a stop, it is a generalized force on that function.
+Along a row that is a function of the coordinates alone, as of a stop, it is a generalized force on that function;
+along a velocity, as of dry friction, one on that velocity.
 """
 
 from __future__ import annotations
@@ -10,13 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from kanes.analysis.verification.configuration import Configuration
-from kanes.base.errors import WrongValueError
-from kanes.base.short_texts import listed
 from kanes.base.types import GraphMatrix
 from kanes.expr.geometry.vectors import Vector
-from kanes.expr.symbols import Expr, StandIn
+from kanes.expr.symbols import ZERO, Expr, StandIn
 from kanes.model.constraints.rows import Material, Row, Slip, Turn
-from kanes.model.contacts.parts import latches_of, sides_of
+from kanes.model.contacts.parts import sides_of
 from kanes.model.parts import Action, CoordinateForce, Force, Load, Torque
 from kanes.model.system import System
 
@@ -27,30 +26,32 @@ class ContactLoads:
 
     system: System
     forces: tuple[Expr, ...]  # λ
-    rows: tuple[Row | Slip | Turn, ...]
+    rows: tuple[Row | Slip | Turn | Expr, ...]
 
     @classmethod
     def of(cls, system: System, rows: Sequence[Row]) -> ContactLoads:
         """Those of the rows of a layout."""
         pairs = {side.gap: side for side in sides_of(system.contacts)}
-        unknown = [side.name for side in pairs.values() if side.gap.configuration is None]
-        latched = [row for latch in latches_of(system.contacts) for row in latch.rows]
-        unknown += [row.name for row in latched if row.configuration is None and row.place is None]
-        if unknown:
-            raise WrongValueError(
-                f"'{system.name}': verification does not support ratchets, friction without a gap and latches of "
-                f"velocity constraints, and the model has {listed(unknown)}. Leave them out to verify the rest."
-            )
-        found = list[Row | Slip | Turn]()
+        found: list[Row | Slip | Turn | Expr] = []
         for row in rows:
             side = pairs.get(row)
             if side is not None and side.touching is not None and side.normal is not None:
                 found.append(Slip(*side.touching, side.normal))
+            elif row.velocity is not None:
+                found.append(row.velocity)
             else:
-                found.append(row.velocity if isinstance(row.velocity, (Slip, Turn)) else row)
+                # That of what presses dry friction neither moves nor does anything.
+                found.append(ZERO if row.configuration is None else row)
         forces = tuple(StandIn(f"force {number}") for number in range(len(found)))
-        loads = [Load(f"contact {k}", "force", _actions(row, forces[k])) for k, row in enumerate(found)]
+        placed = [(k, row) for k, row in enumerate(found) if not isinstance(row, Expr)]
+        loads = [Load(f"contact {k}", "force", _actions(row, forces[k])) for k, row in placed]
         return cls(replace(system, loads=(*system.loads, *loads), contacts=()), forces, tuple(found))
+
+    @property
+    def rate_forces(self) -> list[tuple[Expr, Expr]]:
+        """Velocities that are expressions, with the generalized forces on them."""
+        pairs = zip(self.rows, self.forces, strict=True)
+        return [(row, force) for row, force in pairs if isinstance(row, Expr) and row != 0]
 
     def velocities(self, configuration: Configuration[GraphMatrix]) -> GraphMatrix:
         """v along all rows in q and q̇, a column."""
@@ -66,9 +67,14 @@ def _actions(row: Row | Slip | Turn, force: Expr) -> tuple[Action, ...]:
             Torque("contact", row.first, force * row.direction),
             Torque("contact", row.second, -force * row.direction),
         )
+    return (CoordinateForce("contact", _function(row), force),)
+
+
+def _function(row: Row) -> Expr:
+    """The function of the coordinates of which a row is the rate."""
     if row.configuration is None:
-        raise TypeError(f"{row.name} has neither places nor a function of the coordinates.")
-    return (CoordinateForce("contact", row.configuration.expression, force),)
+        raise TypeError(f"{row.name} is no function of the coordinates.")
+    return row.configuration.expression
 
 
 def _on(material: Material, force: Vector) -> tuple[Action, ...]:
@@ -77,16 +83,16 @@ def _on(material: Material, force: Vector) -> tuple[Action, ...]:
     return (*found, Torque("contact", material.frame, force, arm=material.arm)) if material.arm.terms else found
 
 
-def _velocity(configuration: Configuration[GraphMatrix], row: Row | Slip | Turn) -> GraphMatrix:
+def _velocity(configuration: Configuration[GraphMatrix], row: Row | Slip | Turn | Expr) -> GraphMatrix:
+    if isinstance(row, Expr):
+        return configuration.lift([row])
     if isinstance(row, Slip):
         first, second = (_of_material(configuration, each) for each in (row.first, row.second))
         return configuration.in_newtonian(row.direction).T @ (first - second)
     if isinstance(row, Turn):
-        first, second = (configuration.angular_velocity(each) for each in (row.first, row.second))
-        return configuration.in_newtonian(row.direction).T @ (first - second)
-    if row.configuration is None:
-        raise TypeError(f"{row.name} has neither places nor a function of the coordinates.")
-    return configuration.rate(configuration.lift([row.configuration.expression]))
+        one, other = (configuration.angular_velocity(each) for each in (row.first, row.second))
+        return configuration.in_newtonian(row.direction).T @ (one - other)
+    return configuration.rate(configuration.lift([_function(row)]))
 
 
 def _of_material(configuration: Configuration[GraphMatrix], material: Material) -> GraphMatrix:

@@ -5,7 +5,8 @@ follows from the mode:
 
     closed, stick, locked   a = 0          slip   λ_t = −μ λ_n v_t/|v_t|          open, free   λ = 0
 
-with the velocities v of the points that touch, and a their rates, by plain differentiation. Compared are u̇ and λ
+with the velocities v of the points that touch, and a their rates, by plain differentiation. The reactions that press
+dry friction are those of Kane's equations. Compared are u̇ and λ
 with those of `dynamics/contacts/`; the change of the momenta ∂T/∂q̇ in an impact with the generalized impulses,
 p⁺ − p⁻ = Σ J ∂v/∂q̇; and the rate of the energy with the power of all loads, those of contacts included.
 """
@@ -64,7 +65,7 @@ class _Checks:
         self._layout, self._modes = contacts.layout, sampled_modes(contacts.layout)
         self.tried: set[SampledMode] = set()
         loads = ContactLoads.of(equations.system, contacts.rows)
-        self._other = other = OtherDerivations(equations, loads.system, loads.forces)
+        self._other = other = OtherDerivations(equations, loads.system, loads.forces, loads.rate_forces)
         graph, configuration, terms = other.graph, other.configuration, other.terms
         qdot, v = configuration.qdot, loads.velocities(other.configuration)
         self._rows = graph.function([v, graph.jacobian(v, qdot), configuration.rate(v)])
@@ -103,13 +104,13 @@ class _Checks:
     ) -> Iterator[tuple[str, float]]:
         state = SampledState(self._layout, mode, at.v)
         kinetic = self._kane.impacts(at.values, at.speeds)[1]
-        matrix, right = state.conditions(at.A @ responses, at.A @ free + at.drift, kinetic)
+        udot, found = self._kane.motion(at.values, at.speeds, state.numbers)
+        matrix, right = state.conditions(at.A @ responses, at.A @ free + at.drift, kinetic, found)
         if not is_determined(matrix, state.enforced):
             return
         self.tried.add(mode)
         forces = np.linalg.solve(matrix, right)
         wanted = self._other.speed_rates(at.inputs, free + responses @ forces)[self._kane.places]
-        udot, found = self._kane.motion(at.values, at.speeds, state.numbers)
         yield f"contacts in {{}}, {name}", max(_difference(udot, wanted), _difference(found, forces))
         if name == "Lagrange" and self._is_still and np.abs(self._bias(at.inputs)[0]).max(initial=0.0) < _ZERO:
             yield "contacts: rate of the energy", self._energy_difference(at, udot, found)

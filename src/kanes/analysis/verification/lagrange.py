@@ -80,6 +80,8 @@ class LagrangeTerms(Generic[M]):
                 else:
                     velocity = self.configuration.angular_velocity(action.frame)
                 total = total + self.algebra.jacobian(velocity, self.configuration.qdot).T @ vector
+        for rate, value in self.configuration.rate_forces:
+            total = total + self.algebra.jacobian(rate, self.configuration.qdot).T @ value
         return self.algebra.simplified(total)
 
     @property

@@ -63,6 +63,9 @@ class NewtonEuler:
                     forces[action.point] = forces.get(action.point, graph.zeros(3, 1)) + vector
                 else:
                     torques[action.frame] = torques.get(action.frame, graph.zeros(3, 1)) + vector
+        for rate, value in configuration.rate_forces:
+            rates.append(rate)
+            generalized.append(value)
         velocities = [configuration.velocity(point) for point in forces]
         spins = [configuration.angular_velocity(frame) for frame in torques]
         momenta = [v * self._mass_at(point) for point, v in zip(forces, velocities, strict=True)]

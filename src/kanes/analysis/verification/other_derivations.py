@@ -20,15 +20,24 @@ from kanes.model.system import System
 class OtherDerivations:
     """Lagrange and Newton–Euler as functions from a state in q and u_I to u̇_I, through q̇ and q̈.
 
-    The `system` may have further loads than that of the equations, with further symbols, which are zero unless given.
+    The `system` may have further loads than that of the equations, with further symbols, which are zero unless given;
+    so may forces on velocities.
     """
 
-    def __init__(self, equations: Equations, system: System | None = None, further: Sequence[Expr] = ()) -> None:
+    def __init__(
+        self,
+        equations: Equations,
+        system: System | None = None,
+        further: Sequence[Expr] = (),
+        rate_forces: Sequence[tuple[Expr, Expr]] = (),
+    ) -> None:
         self._equations = equations
         system = equations.system if system is None else system
         rates = [q.dot for q in system.coordinates]
         graph = Graph((system.time, *system.coordinates, *rates, *system.parameters, *system.inputs, *further))
         self.graph, self.configuration = graph, Configuration(system, graph)
+        lift = self.configuration.lift
+        self.configuration.rate_forces += [(lift([velocity]), lift([force])) for velocity, force in rate_forces]
         self.terms = terms = LagrangeTerms(self.configuration)
         speeds = self.configuration.speeds()
         self._further = tuple(further)

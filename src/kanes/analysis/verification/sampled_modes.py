@@ -30,14 +30,16 @@ class SampledMode:
 def sampled_modes(layout: ContactLayout) -> list[SampledMode]:
     """All modes; where these are too many, those of single contacts, and all that stick and all that slip."""
     options = [(OPEN, STICK, SLIP) if tangents else (OPEN, STICK) for tangents in layout.tangents]
+    for side in layout.pressed:
+        options[side] = (SLIP, STICK)
     count = len(layout.latches)
     if np.prod([*map(len, options), 2**count], dtype=float) <= _MOST_MODES:
         locks = [*product((False, True), repeat=count)]
         return [SampledMode(sides, locked) for sides in product(*options) for locked in locks]
-    idle, free = (OPEN,) * len(options), (False,) * count
+    idle, free = tuple(own[0] for own in options), (False,) * count
     found = [SampledMode((*idle[:i], mode, *idle[i + 1 :]), free) for i, own in enumerate(options) for mode in own[1:]]
     found += [SampledMode(idle, tuple(j == k for k in range(count))) for j in range(count)]
-    together = [(STICK,) * len(options), tuple(own[-1] for own in options)]
+    together = [(STICK,) * len(options), tuple(SLIP if SLIP in own else own[-1] for own in options)]
     return [SampledMode(idle, free), *found, *(SampledMode(sides, free) for sides in together)]
 
 
@@ -54,7 +56,7 @@ class SampledState:
         """The rows whose acceleration is zero."""
         layout, found = self.layout, np.zeros(self.layout.row_count, dtype=bool)
         for i, side in enumerate(self.mode.sides):
-            found[i] = side != OPEN
+            found[i] = side != OPEN and i not in layout.pressed
             found[list(layout.tangential(i))] = side == STICK
         for j, is_locked in enumerate(self.mode.locked):
             found[list(layout.latched(j))] = is_locked
@@ -75,10 +77,15 @@ class SampledState:
                 state.ways[list(self.layout.tangential(i))] = self.direction(i)
         return state.numbers
 
-    def conditions(self, G: Array, a: Array, kinetic: Array) -> tuple[Array, Array]:
-        """The equations of the forces λ:  a + G λ = 0  where a row is enforced,  λ_t + μ λ_n d = 0  in slip."""
+    def conditions(self, G: Array, a: Array, kinetic: Array, pressures: Array) -> tuple[Array, Array]:
+        """The equations of the forces λ:  a + G λ = 0  where a row is enforced,  λ_t + μ λ_n d = 0  in slip.
+
+        What presses dry friction is given, by numbers of rows.
+        """
         on = self.enforced
         matrix, right = np.where(on[:, None], G, np.eye(on.size)), np.where(on, -a, 0.0)
+        for i in self.layout.pressed:
+            right[i] = pressures[i]
         for i, side in enumerate(self.mode.sides):
             if side == SLIP:
                 matrix[list(self.layout.tangential(i)), i] += kinetic[i] * self.direction(i)

@@ -26,7 +26,7 @@ def derive(target: NamedModel, written: str, out: Path | None) -> None:
         return
     match written:
         case "text":
-            text = explain(equations).text()
+            text = "\n".join([explain(equations).text(), *_modes(equations)])
         case "latex":
             text = explain(equations).latex()
         case "markdown":
@@ -54,8 +54,17 @@ def _print_steps(equations: Equations) -> None:
     """Print the steps; of equations that are too long to read, their size."""
     try:
         OUT.print(explain(equations), soft_wrap=False)
+        for line in _modes(equations):
+            echo(line)
     except TooLargeToReadError as error:
         echo(f"{error}\n`kanes derive --c` writes them as C.")
+
+
+def _modes(equations: Equations) -> list[str]:
+    """The modes of contacts with their conditions; nothing without contacts."""
+    if not equations.system.contacts:
+        return []
+    return ["", "Modes of contacts; the equations above are those with all contacts open", "", equations.modes().text()]
 
 
 def write_text(path: Path, text: str) -> None:

@@ -13,6 +13,7 @@ import numpy as np
 
 from kanes.analysis.verification.verify import Verification, verify
 from kanes.app.commands.console import doing, echo, print_json
+from kanes.app.commands.contacts import contact_data, contact_lines
 from kanes.app.commands.options import NamedModel
 from kanes.app.commands.targets import study_of
 from kanes.base.errors import FileError, WrongValueError, counted, operations
@@ -62,6 +63,7 @@ class Verdict:
             "energy_imbalance": self.imbalance,
             "constraint_drift": self.run.drift.largest,
             "files": {what: str(path) for what, path in self.files.items()},
+            **contact_data(self.run),
         }
 
 
@@ -122,6 +124,10 @@ def print_verdict(study: Study, verdict: Verdict) -> None:
         if what in verdict.files:
             echo(f"  {what:<8} {verdict.files[what]}")
     echo()
+    for line in contact_lines(verdict.run):
+        echo(line)
+    if verdict.run.modes:
+        echo()
     for sentence in _summary(study, verdict):
         echo(textwrap.fill(sentence, 80))
 

@@ -13,6 +13,7 @@ import numpy as np
 
 from kanes import library
 from kanes.app.commands.console import doing, echo, print_json, print_table
+from kanes.app.commands.contacts import contact_lines
 from kanes.app.commands.options import NamedModel
 from kanes.app.commands.targets import study_of
 from kanes.library import studies
@@ -39,9 +40,10 @@ def show(target: NamedModel, *, as_json: bool) -> None:
     study = study_of(target)
     rows = symbol_rows(study)
     if as_json:
-        print_json(
-            {"name": study.name, "stop": study.stop, "symbols": [dict(zip(_HEADS, row, strict=True)) for row in rows]}
-        )
+        symbols = [dict(zip(_HEADS, row, strict=True)) for row in rows]
+        contacts = {each.name: getattr(each, "kind", "latch") for each in study.equations.system.contacts}
+        more = {"contacts": contacts} if contacts else {}
+        print_json({"name": study.name, "stop": study.stop, "symbols": symbols, **more})
         return
     echo(study.model.summary().text())
     echo()
@@ -74,6 +76,8 @@ def view(target: NamedModel, changes: Sequence[str], out: Path | None, stop: flo
     with doing("drawing the page"):
         run.write(path, ranges=study.ranges)
     echo(f"{study.name}: page written to {path.resolve()}")
+    for line in contact_lines(run):
+        echo(line)
     if opens:
         webbrowser.open(path.resolve().as_uri())
 

@@ -40,6 +40,7 @@ def contact_programs(
         "forces": lambda: contacts.graph.program(
             {"l": contacts.graph.stack_rows([contacts.forces, contacts.pressing], 1)}
         ),
+        "rates": lambda: contacts.graph.program({"v": contacts.velocities}),
         "losses": lambda: contacts.graph.program({"y": contacts.losses}),
         "multipliers": lambda: contacts.graph.program({"l": contacts.multipliers}),
     }

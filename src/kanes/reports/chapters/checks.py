@@ -17,6 +17,13 @@ def checks_chapter(subject: Subject) -> Chapter | None:
         "multipliers where there are constraints, and Newton's and Euler's laws of all bodies cut free. Their "
         f"accelerations were compared with those of Kane's equations at {found.states} random states."
     )
+    if subject.equations.system.contacts:
+        opening = prose(
+            opening.words,
+            " With the forces of contacts as loads they were also compared in every mode of contacts, and so were "
+            "these forces; besides, the change of momenta in impacts, and the rate of the energy with the power of "
+            "all forces.",
+        )
     rows = tuple(found.rows())
     grid = Grid(("compared with Kane's equations", "largest relative difference"), rows)
     return Chapter("Verification", (opening, grid, _verdict(found)))

@@ -16,7 +16,9 @@ from kanes.reports.blocks import Block, Cell, Chapter, Fold, Grid, Illustration,
 from kanes.reports.figures import svg_of
 from kanes.reports.subject import Subject, number_text
 from kanes.show.page.animation import page
-from kanes.simulate.outcome import REPLAYED
+from kanes.simulate.hybrid.record import ContactEvent
+from kanes.simulate.outcome import REPLAYED, Occurrence
+from kanes.trajectory.contact_losses import ContactLosses
 from kanes.trajectory.trajectory import Trajectory
 
 METHODS = {
@@ -27,6 +29,8 @@ METHODS = {
 }
 # Rows of tables that are not folded.
 _MOST_EVENTS, _MOST_CONTROLLERS = 12, 30
+# Rows of events with impulses.
+_MOST_OF_CONTACTS = 60
 
 
 def motion_chapters(subject: Subject) -> Iterator[Chapter]:
@@ -79,9 +83,16 @@ def _energy(run: Trajectory) -> Iterator[Block]:
     energy = run.energy
     curves = {"kinetic energy": energy.kinetic, "potential energy of gravity": energy.potential, "total": energy.total}
     curves |= {"work of all other loads": energy.work} if energy.work.any() else {}
-    curves |= {"added by resets": energy.resets} if energy.resets.any() else {}
+    curves |= (
+        {"added by resets and impacts" if energy.contacts else "added by resets": energy.resets}
+        if energy.resets.any()
+        else {}
+    )
     curves["balance: what none of them explains"] = energy.balance
     yield Grid(("energy", *RANGE_HEADS), tuple(_range(name, values) for name, values in curves.items()))
+    if energy.contacts:
+        rows = tuple(_losses(name, each) for name, each in energy.contacts.items())
+        yield Grid(("energy taken by", "friction", "impacts", "together"), rows)
     size = max(float(np.abs(values).max(initial=0.0)) for values in (energy.kinetic, energy.potential, energy.work))
     worst = float(np.abs(energy.balance).max(initial=0.0))
     if size and np.isfinite(worst):
@@ -97,6 +108,12 @@ def _range(name: str, values: Array) -> tuple[str, ...]:
     return (name, *(number_text(float(number)) for number in numbers))
 
 
+def _losses(name: str, losses: ContactLosses) -> tuple[str, ...]:
+    """What a contact took until the end."""
+    ends = (values[-1] if values.size else 0.0 for values in (losses.friction, losses.impacts, losses.total))
+    return (one_line(name), *(number_text(float(f"{end:.6g}")) for end in ends))
+
+
 def _power(value: float) -> str:
     return number_text(float(f"{value:.1e}")) if value else "nothing"
 
@@ -104,9 +121,28 @@ def _power(value: float) -> str:
 def _events(run: Trajectory) -> Iterator[Block]:
     if not run.events:
         return
-    rows = tuple((one_line(event.name), number_text(float(event.time))) for event in run.events)
-    grid = Grid(("event", "time"), rows)
-    yield grid if len(rows) <= _MOST_EVENTS else Fold(f"Events ({len(rows)})", (grid,))
+    if any(isinstance(event, ContactEvent) for event in run.events):
+        grid = Grid(
+            ("event", "time", "impulses", "energy lost"), tuple(map(_event_row, run.events[:_MOST_OF_CONTACTS]))
+        )
+    else:
+        grid = Grid(("event", "time"), tuple(_event_row(event)[:2] for event in run.events))
+    yield grid if len(grid.rows) <= _MOST_EVENTS else Fold(f"Events ({len(run.events)})", (grid,))
+    if len(run.events) > len(grid.rows):
+        yield prose(f"The first {len(grid.rows)} of {len(run.events)} events are listed.")
+
+
+def _event_row(event: Occurrence) -> tuple[str, str, str, str]:
+    """Its words and time; of impacts the impulses along the normal and across it, and the energy that they take."""
+    time = number_text(float(event.time))
+    if not isinstance(event, ContactEvent):
+        return one_line(event.name), time, "", ""
+    impulses = (
+        f"{one_line(name)}: {', '.join(number_text(float(f'{each:.4g}')) for each in impulse)}"
+        for name, impulse in event.impulses.items()
+    )
+    lost = number_text(float(f"{event.lost:.4g}")) if event.impulses else ""
+    return one_line(event.words), time, "; ".join(impulses), lost
 
 
 # Digital controllers

@@ -37,6 +37,8 @@ def _written(subject: Subject) -> Iterator[Block]:
     reactions = equations.reactions()
     if not len(reactions) or not reactions.is_readable:
         return
+    if equations.system.contacts:
+        yield prose("In symbols they are those with all contacts open:")
     lines = [line.replace("&", "", 1) for line in _rows(reactions.latex(subject.short))]
     yield from folded("Reactions in symbols", lines)
 

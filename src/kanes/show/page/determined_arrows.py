@@ -48,21 +48,18 @@ def shown_arrows(run: Trajectory) -> ShownArrows | None:
 
 
 def _with_contacts(run: Trajectory, found: ShownArrows) -> ShownArrows:
-    """The same with the forces of contacts in place of reactions, which a run with contacts does not have."""
-    chosen = [number for number, arrow in enumerate(found.arrows) if not arrow.is_reaction]
+    """The same with the forces of contacts."""
     sides = touching_sides(run.kernel.system)
-    first, count = len(found.places) // 3, len(chosen)
+    first, count = len(found.places) // 3, len(found.arrows)
     contacts = [
         Arrow("contact_forces", side.name, side.name, f"F^{{{latex_label(side.name)}}}", first + number)
         for number, side in enumerate(sides)
     ]
-    vectors = found.vectors.reshape(-1, 3, run.t.size)[chosen]
-    forces = [run.contact_force(side.name) for side in sides]
     return ShownArrows(
-        (*(found.arrows[number] for number in chosen), *contacts),
+        (*found.arrows, *contacts),
         tuple(range(count + len(sides))),
         np.vstack([found.places, places_of(run, sides)]),
-        np.concatenate([vectors.reshape(-1, run.t.size), *forces]),
+        np.vstack([found.vectors, *(run.contact_force(side.name) for side in sides)]),
     )
 
 

@@ -15,7 +15,7 @@ from kanes.base.types import Array
 
 def row_units(G: Array) -> Array:
     """√G_rr; where a row cannot move, that of the row that moves most."""
-    diagonal = np.abs(np.diag(G))
+    diagonal = np.abs(G.diagonal())
     largest = float(diagonal.max(initial=0.0))
     if largest <= 0:
         return np.ones(diagonal.size)

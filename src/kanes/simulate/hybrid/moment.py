@@ -14,7 +14,7 @@ from kanes.simulate.contacts.sizes import velocity_sizes
 from kanes.simulate.hybrid.numbers import ContactNumbers
 
 # Relative to the velocities of a run so far, what integration and projection leave of a velocity that is zero.
-_REST = 1e-12
+REST = 1e-12
 # Of accelerations that are sums of a few terms.
 _ROUNDS = 50 * float(np.finfo(float).eps)
 
@@ -85,6 +85,9 @@ class LockedRows:
 
 def shortest(G: Array, right: Array) -> Array:
     """G⁻¹ right; where rows follow from others, the shortest solution."""
+    if G.shape == (1, 1) and G[0, 0] > 0:
+        alone: Array = right / G[0, 0]
+        return alone
     found: Array = np.linalg.lstsq(G, right, rcond=1e-12)[0]
     return found
 
@@ -95,7 +98,7 @@ def small_velocities(at: ContactNumbers, speed: float, elapsed: float = 0.0) -> 
     `speed` is the size of velocities so far, and `elapsed` the time since the start: forces that cancel all along leave
     what rounding makes of them in that time.
     """
-    found: Array = np.maximum(AT_REST * velocity_sizes(at.G, at.v), _REST * speed)
+    found: Array = np.maximum(AT_REST * velocity_sizes(at.G, at.v), REST * speed)
     return np.maximum(found, _ROUNDS * elapsed * at.a_sizes)
 
 

@@ -301,5 +301,12 @@ class Moments:
         at = self._states.at(t, moment.x)
         self._back(t, moment, at, [int(r) for r in rows if r < len(self.layout.sides)])
         at = self._states.at(t, moment.x)
+        rows = np.array([*rows, *self._beginning()])
         if at.v[rows].any():
             self._pushed(t, moment, -at.B[:, rows] @ shortest(at.G[np.ix_(rows, rows)], at.v[rows]))
+
+    def _beginning(self) -> list[int]:
+        """Rows along which slip in space begins; rounding against its direction would grow."""
+        mode, layout = self.mode, self.layout
+        begins = [i for i in layout.rubbing if layout.tangents[i] == 2 and mode.begins[i] > 0]
+        return [r for i in begins if mode.sides[i] == ContactMode.SLIP for r in layout.tangential(i)]

@@ -15,6 +15,7 @@ from kanes.simulate.contacts.modes import consistent, likeliest, painleve
 from kanes.simulate.contacts.rows import ContactRows
 from kanes.simulate.hybrid.mode import ModeState
 from kanes.simulate.hybrid.moment import (
+    REST,
     LockedRows,
     Moment,
     MomentError,
@@ -267,7 +268,8 @@ class NextMode:
         *,
         is_last: bool,
     ) -> ContactChoice | None:
-        speed = self.mode.speed
+        # The size below which `small_velocities` are zero, so that what slips here slides there.
+        speed = REST / AT_REST * self.mode.speed
         found = likeliest(rows, G, a, v, options, speed=speed)
         if found and not _is_wedging(rows, G, v):
             return found[0]

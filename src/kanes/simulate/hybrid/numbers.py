@@ -16,9 +16,11 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, fields
+from functools import cache
 
 import numpy as np
 
+from kanes.base.contact_layout import ContactLayout
 from kanes.base.rank.thresholds import FOLLOWS_IN_GRAM
 from kanes.base.types import Array
 from kanes.simulate.compiled import CompiledSystem
@@ -62,13 +64,34 @@ class ContactNumbers:
         return self
 
 
+@cache
+def _places_of(layout: ContactLayout, nq: int, nu: int) -> tuple[tuple[str, slice, tuple[int, ...]], ...]:
+    """Where each of them is among all numbers, and its shape."""
+    n, rows, latches = len(layout.sides), layout.row_count, len(layout.latches)
+    held, sides = rows - layout.side_rows, (n,)
+    shapes: dict[str, tuple[int, ...]] = {"gaps": sides, "held": (held,), "passing": (latches,)}
+    shapes |= {"places": (sum(layout.latch_places),), "misfits": (2 * latches,), "allowed": (2 * latches,)}
+    shapes |= {"strengths": (2 * latches,)}
+    shapes |= {"held_sizes": (held,), "v": (rows,), "a": (rows,), "G": (rows, rows)}
+    shapes |= {"B": (nu, rows), "D": (nq, rows), "v_sizes": (rows,), "a_sizes": (rows,)}
+    shapes |= dict.fromkeys(("static", "kinetic", "restitution", "gap_sizes"), sides)
+    shapes |= {"unhindered": (rows if layout.kept else 0,)}
+    found, first = list[tuple[str, slice, tuple[int, ...]]](), 0
+    for each in fields(ContactNumbers):
+        last = first + math.prod(shapes[each.name])
+        found.append((each.name, slice(first, last), shapes[each.name]))
+        first = last
+    return tuple(found)
+
+
 @dataclass(frozen=True, eq=False)
 class PressedForces:
-    """λ of all rows; and of each reaction that presses its first component and its pivot 1 − |β|²."""
+    """λ of all rows; and of each reaction that presses its first component, its pivot 1 − |β|² and its length."""
 
     forces: Array
     components: Array
     pivots: Array
+    lengths: Array
 
 
 class ContactStates:
@@ -85,25 +108,8 @@ class ContactStates:
         self._project, self._quaternions = kernel.motion("projected"), kernel.quaternions
         self._at = slice(p.size + layout.places.get("at 0", 0), None)
         self._nx, self._extra = len(kernel.states), len(kernel.motion_states) - len(kernel.states)
-        n, rows = len(layout.sides), layout.row_count
-        self._rows = rows
-        held, latches, sides = rows - layout.side_rows, len(layout.latches), (n,)
-        shapes: dict[str, tuple[int, ...]] = {"gaps": sides, "held": (held,), "passing": (latches,)}
-        shapes |= {"places": (sum(layout.latch_places),), "misfits": (2 * latches,), "allowed": (2 * latches,)}
-        shapes |= {"strengths": (2 * latches,)}
-        shapes |= {"held_sizes": (held,), "v": (rows,), "a": (rows,), "G": (rows, rows)}
-        shapes |= {"B": (len(kernel.speeds), rows), "D": (len(kernel.coordinates), rows)}
-        shapes |= dict.fromkeys(("static", "kinetic", "restitution", "gap_sizes"), sides) | {
-            "v_sizes": (rows,),
-            "a_sizes": (rows,),
-            "unhindered": (rows if layout.kept else 0,),
-        }
-        self._parts, first = list[tuple[str, slice, tuple[int, ...]]](), 0
-        for each in fields(ContactNumbers):
-            shape = shapes[each.name]
-            last = first + math.prod(shape)
-            self._parts.append((each.name, slice(first, last), shape))
-            first = last
+        self._rows = layout.row_count
+        self._parts = _places_of(layout, len(kernel.coordinates), len(kernel.speeds))
 
     def take(self, w: Array) -> None:
         """Take inputs, those that controllers gave last."""
@@ -140,8 +146,7 @@ class ContactStates:
     def pressed(self, t: float, x: Array, mode: Array) -> PressedForces:
         """λ of all rows in a mode, and of reactions that press a component and the pivot."""
         y = self._forces.one(np.array([t]), x, self._signals.at(t, self._w), self._with(mode))
-        forces, components, pivots = np.split(y, [self._rows, self._rows + (y.size - self._rows) // 2])
-        return PressedForces(forces, components, pivots)
+        return PressedForces(y[: self._rows], *np.split(y[self._rows :], 3))
 
     def ahead(self, t: float, x: Array, mode: Array, step: float) -> ContactNumbers:
         """The numbers a little later, if the mode stays."""

@@ -365,6 +365,9 @@ class ContactRun:
         return [_Part(self._following, mode.numbers, mode.words)]
 
     def _modes_along(self, parts: Sequence[_Part], count: int) -> ContactRecord:
+        if len(parts) == 1:
+            numbers, words = (np.broadcast_to(each, (count, len(each))) for each in (parts[0].numbers, parts[0].words))
+            return ContactRecord(self._layout, numbers, words, tuple(self._changes))
         lengths = np.diff([0, *(part.following for part in parts)])
         numbers = np.repeat(np.array([part.numbers for part in parts]), lengths, axis=0)
         words = np.repeat(np.array([part.words for part in parts]), lengths, axis=0)
