@@ -1,4 +1,4 @@
-"""100 spheres that fall into a box, for half a second: time per step of time stepping and of MuJoCo. `python -m benchmarks.piles`.
+"""100 spheres that fall into a box: time per step of time stepping and of MuJoCo. `python -m benchmarks.piles`.
 
 Both take steps of 1 ms from the same start. Kanes has hard contacts, solved to a residual of 1e-6 of the velocities of
 contacts without impulses, with exact Coulomb friction; MuJoCo has soft ones, by its default settings but for elliptic
