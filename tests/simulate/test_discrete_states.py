@@ -1,6 +1,6 @@
 """Discrete states: set by events, read by loads, other events, controllers and outputs, alone and beside contacts.
 
-Proves: model/discrete_states.py.
+Proves: model/declarations.py.
 """
 
 import numpy as np

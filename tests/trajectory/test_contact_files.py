@@ -30,6 +30,8 @@ def test_a_run_that_is_read_again_has_its_modes_forces_and_impulses(tmp_path):
     assert (found.energy.balance == run.energy.balance).all()
     assert [repr(event) for event in found.impulses] == [repr(event) for event in run.impulses]
     assert len(found.impulses) > 5
+    for name, losses in run.energy.contacts.items():
+        assert (found.energy.contacts[name].total == losses.total).all()
     assert found.impulses[0].impulses["floor"] == pytest.approx(run.impulses[0].impulses["floor"], abs=0)
 
 

@@ -28,8 +28,7 @@ from kanes.equations.derive import as_equations
 from kanes.equations.equations import Equations, graphs_of
 from kanes.expr.symbols import names_of
 from kanes.kernel.masses import Masses
-from kanes.model.contacts.refusals import refuse_contacts
-from kanes.model.discrete_states import refuse_discrete
+from kanes.model.contacts.refusals import refuse_contacts, refuse_discrete
 
 
 @dataclass(frozen=True, eq=False)

@@ -43,8 +43,7 @@ from kanes.kane.method import Derivation
 from kanes.kernel.kernel import Kernel, inside_of
 from kanes.model.contacts.lookup import contact_of
 from kanes.model.contacts.parts import Latch, Unilateral
-from kanes.model.contacts.refusals import refuse_contacts
-from kanes.model.discrete_states import refuse_discrete
+from kanes.model.contacts.refusals import refuse_contacts, refuse_discrete
 from kanes.model.lookup import frame_of, loads_by, mass_of, point_of, thing_of
 from kanes.model.parts import Body, Load, Particle
 from kanes.model.speeds import complete

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from os import PathLike
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 # The names of variables and dimensions, and the attribute with what events were.
 CONTACT_NAMES = ("mode_numbers", "mode_words", "mode_number", "contact")
 _EVENTS, _MOMENTS = "contact_events", "contact_moments"
+_COLUMNS = ("before", "after", "mode_before", "mode_after")
 
 
 def contact_variables(record: ContactRecord, own: Mapping[str, str]) -> dict[str, object]:
@@ -46,25 +47,33 @@ def event_attributes(events: Sequence[Occurrence]) -> dict[str, str]:
 
 
 def moment_attributes(record: ContactRecord | None) -> dict[str, str]:
-    """The time of each moment, and the forces that are not unique after it."""
+    """Each moment in numbers, and the forces that are not unique after it."""
     if record is None:
         return {}
-    moments = [[change.time, list(change.moment.undetermined)] for change in record.changes]
+    moments = [_moment(change) for change in record.changes]
     return {_MOMENTS: json.dumps(moments, ensure_ascii=False)}
 
 
+def _moment(change: ModeChange) -> list[object]:
+    columns = [getattr(change, name).tolist() for name in _COLUMNS]
+    return [change.time, change.guard, change.event, list(change.moment.undetermined), *columns]
+
+
 def _moments(path: str | PathLike[str], attributes: Content) -> tuple[ModeChange, ...]:
-    """The moments by their times and such forces alone; their states are not in a file."""
-    none = np.empty(0)
+    """The moments; of what happened at them there is what the events have."""
     try:
-        found = json.loads(attributes.get(_MOMENTS, "[]"))
-        return tuple(
-            ModeChange(float(time), -1, none, none, none, none, Moment(none, undetermined=tuple(map(str, names))))
-            for time, names in found
-        )
+        return tuple(map(_change, json.loads(attributes.get(_MOMENTS, "[]"))))
     except (TypeError, ValueError) as error:
         what = f"its moments of contacts cannot be read ({error})"
         raise FileError(path, what, "Give a file that run.write wrote") from None
+
+
+def _change(found: Sequence[Any]) -> ModeChange:
+    # `Any`: JSON.
+    time, guard, event, undetermined, *columns = found
+    before, after, mode_before, mode_after = (np.array(each, dtype=float) for each in columns)
+    moment = Moment(after, undetermined=tuple(map(str, undetermined)))
+    return ModeChange(float(time), int(guard), before, after, mode_before, mode_after, moment, str(event))
 
 
 def _details(event: Occurrence) -> dict[str, object] | None:

@@ -18,8 +18,7 @@ from kanes.expr.printing import unicode
 from kanes.expr.simplify.tidy import tidy
 from kanes.expr.symbols import ONE, ZERO, Expr, Parameter, as_expression, names_of
 from kanes.expr.tables import Label, Table
-from kanes.model.contacts.refusals import refuse_contacts
-from kanes.model.discrete_states import refuse_discrete
+from kanes.model.contacts.refusals import refuse_contacts, refuse_discrete
 
 
 @dataclass(frozen=True, eq=False, repr=False)

@@ -333,11 +333,12 @@ class ContactDynamics:
 
     @cached_property
     def pressing(self) -> GraphMatrix:
-        """Of each side that a reaction presses, the first of its components; then the pivots of all of them."""
+        """Of each side that a reaction presses, the first component; then the pivots of all, and their lengths."""
         if self._pressed is None:
             return self.graph.zeros(0, 1)
-        components = [each[0] for each in self._pressed.components(self._pressures)]
-        return self.graph.stack_rows([*components, *self._pressed.pivots], 1)
+        components = self._pressed.components(self._pressures)
+        lengths = [self.graph.lengths(each) for each in components]
+        return self.graph.stack_rows([*(each[0] for each in components), *self._pressed.pivots, *lengths], 1)
 
     @cached_property
     def multipliers(self) -> GraphMatrix:

@@ -1,4 +1,4 @@
-"""What does not know contacts that come and go refuses them, so that no result leaves them out unsaid."""
+"""What does not know contacts that come and go, or discrete states, refuses them: no result leaves them out unsaid."""
 
 from __future__ import annotations
 
@@ -35,3 +35,13 @@ def refuse_groups(system: System, what: str, cure: str) -> None:
     if system.groups:
         names = listed(each.name for each in system.groups)
         raise WrongValueError(f"{what}: '{system.name}' has groups of bodies that touch, {names}. {cure}")
+
+
+def refuse_discrete(system: System, what: str) -> None:
+    """Raise an error if a system has discrete states."""
+    if system.discrete:
+        names = ", ".join(system.discrete)
+        raise WrongValueError(
+            f"'{system.name}': {what} does not support discrete states, and the model has {names}. "
+            "Use equations.with_discrete_fixed(), where they are parameters."
+        )

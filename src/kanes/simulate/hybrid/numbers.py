@@ -86,11 +86,12 @@ def _places_of(layout: ContactLayout, nq: int, nu: int) -> tuple[tuple[str, slic
 
 @dataclass(frozen=True, eq=False)
 class PressedForces:
-    """λ of all rows; and of each reaction that presses its first component and its pivot 1 − |β|²."""
+    """λ of all rows; and of each reaction that presses its first component, its pivot 1 − |β|² and its length."""
 
     forces: Array
     components: Array
     pivots: Array
+    lengths: Array
 
 
 class ContactStates:
@@ -145,8 +146,7 @@ class ContactStates:
     def pressed(self, t: float, x: Array, mode: Array) -> PressedForces:
         """λ of all rows in a mode, and of reactions that press a component and the pivot."""
         y = self._forces.one(np.array([t]), x, self._signals.at(t, self._w), self._with(mode))
-        forces, components, pivots = np.split(y, [self._rows, self._rows + (y.size - self._rows) // 2])
-        return PressedForces(forces, components, pivots)
+        return PressedForces(y[: self._rows], *np.split(y[self._rows :], 3))
 
     def ahead(self, t: float, x: Array, mode: Array, step: float) -> ContactNumbers:
         """The numbers a little later, if the mode stays."""

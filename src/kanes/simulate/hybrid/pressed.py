@@ -63,3 +63,8 @@ def check_wedging(layout: ContactLayout, found: PressedForces, slips: Sequence[i
             kind = "several modes" if np.isfinite(p) and p > 0 else "no consistent mode"
             why = f"friction changes the reaction that presses it by {np.sqrt(max(1 - pivot, 0)):.4g} of itself"
             raise MomentError(kind, f"{layout.sides[i]}: {why}, which is one or more")
+    own = list(layout.reacting)
+    size = float(np.abs(found.lengths).max(initial=0.0))
+    if not (np.abs(found.lengths - found.forces[own]) <= _AGREE * size).all():
+        names = ", ".join(layout.sides[i] for i in own)
+        raise MomentError("no consistent mode", f"{names}: the reactions that press depend too much on each other")
