@@ -303,7 +303,8 @@ class Moments:
         at = self._states.at(t, moment.x)
         rows = np.array([*rows, *self._beginning()])
         if at.v[rows].any():
-            self._pushed(t, moment, -at.B[:, rows] @ shortest(at.G[np.ix_(rows, rows)], at.v[rows]))
+            at = self._pushed(t, moment, -at.B[:, rows] @ shortest(at.G[np.ix_(rows, rows)], at.v[rows]))
+            self._next.follow(at.v)
 
     def _beginning(self) -> list[int]:
         """Rows along which slip in space begins; rounding against its direction would grow."""

@@ -195,15 +195,30 @@ class NextMode:
         """Directions of slip of a side, and of those that stuck by it."""
         layout = self.layout
         rows = list(layout.tangential(i))
-        size = float(np.linalg.norm(forces[rows]))
+        mates = self._sharing_in_part(i, at)
+        force = np.sum([forces[list(layout.tangential(j))] for j in (i, *mates)], axis=0)
+        size = float(np.linalg.norm(force))
         if size == 0:
             return {}
-        found = {i: -forces[rows] / size}
+        found = dict.fromkeys((i, *mates), -force / size)
         for j, other in self.mode.sharing.items():
             if other == i:
                 along = at.G[np.ix_(list(layout.tangential(j)), rows)] @ found[i]
                 if (length := float(np.linalg.norm(along))) > 0:
                     found[j] = along / length
+        return found
+
+    def _sharing_in_part(self, i: int, at: ContactNumbers) -> list[int]:
+        """Sides that stick with a side where shares of their friction are not unique, as along an edge in space."""
+        layout, sides = self.layout, self.mode.sides
+        rows = list(layout.tangential(i))
+        found = []
+        for j in layout.rubbing:
+            others = list(layout.tangential(j))
+            if j == i or sides[j] != STICK or not len(others) == len(rows) == 2:
+                continue
+            if at.G[np.ix_(others, rows)].any() and not self.mode.enforced[[*rows, *others]].all():
+                found.append(j)
         return found
 
     def _pulls(self, at: ContactNumbers, held: LockedRows, side: int, found: _Chosen) -> bool:
@@ -360,6 +375,20 @@ class NextMode:
             turning = abs(float(k[0] * a[1] - k[1] * a[0]))
             if turning > _TURNS * float(np.linalg.norm(a)):
                 self.mode.aims[i] = _AIM * speed
+
+    def follow(self, v: Array) -> None:
+        """Take directions of slip in space anew where velocities were changed since they were chosen."""
+        mode, layout = self.mode, self.layout
+        for i in layout.rubbing:
+            rows = list(layout.tangential(i))
+            speed = float(np.linalg.norm(v[rows]))
+            if (
+                mode.sides[i] == SLIP
+                and len(rows) == 2
+                and not mode.begins[i]
+                and v[rows] @ mode.ways[rows] < speed / 2
+            ):
+                mode.ways[rows], mode.aims[i] = v[rows] / speed, min(mode.aims[i], _AIM * speed)
 
     def _share(self, k: int, i: int, stay: Sequence[int], choice: ContactChoice, numbers: Array, G: Array) -> None:
         """A side that is held counts where the friction of the side acts that moves most like it."""
