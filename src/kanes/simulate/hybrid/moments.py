@@ -171,6 +171,7 @@ class Moments:
         pressing = np.abs(self._next.forces)
         self._pushed_by = np.abs(at.D) @ pressing, np.abs(at.B) @ pressing
         self._clean(t, moment)
+        self._lift(t, moment, touching)
         if self._latching.breaking(t, moment.x, moment):
             moment.locking = ()
             return self._happen(t, moment, self._states.at(t, moment.x), None)
@@ -305,6 +306,21 @@ class Moments:
         if at.v[rows].any():
             at = self._pushed(t, moment, -at.B[:, rows] @ shortest(at.G[np.ix_(rows, rows)], at.v[rows]))
             self._next.follow(at.v)
+
+    def _lift(self, t: float, moment: Moment, touching: Sequence[int]) -> None:
+        """Gaps that open are positive, not negative by rounding: else no guard would fall where they close again."""
+        mode, layout = self.mode, self.layout
+        opening = [i for i in touching if mode.sides[i] == ContactMode.OPEN and i not in layout.pressed]
+        opening = [i for i in opening if i not in layout.rates]
+        if not opening:
+            return
+        at, least = self._states.at(t, moment.x), 2 * np.finfo(float).eps * mode.length
+        low = [i for i in opening if at.gaps[i] < 0 and at.v[i] > 0]
+        enforced = [int(r) for r in np.flatnonzero(mode.enforced)]
+        kept = [r for r in enforced if r < len(layout.sides) or r >= layout.side_rows]
+        rows, rise = [*low, *kept], np.zeros(len(low) + len(kept))
+        rise[: len(low)] = least - at.gaps[low]
+        moment.x[: self._nq] += at.D[:, rows] @ shortest(at.G[np.ix_(rows, rows)], rise)
 
     def _beginning(self) -> list[int]:
         """Rows along which slip in space begins; rounding against its direction would grow."""
