@@ -385,19 +385,24 @@ class ContactDynamics:
         return is_kept_moving or not self._base.is_zero(self._at_rest)
 
     @cached_property
+    def _rounding(self) -> GraphMatrix:
+        """What rounding may make of a force that is zero, where corners share a load."""
+        sides = (i for i in range(len(self.layout.sides)) if i not in self.layout.pressed)
+        return _NO_FORCE * sum((self.graph.sizes(self.forces[i]) for i in sides), self.graph.zeros(1, 1))
+
+    @cached_property
     def guards(self) -> GraphMatrix:
         """Functions that fall to zero where the mode ends: two of each side, one of each latch."""
         layout, found = self.layout, list[GraphMatrix]()
-        # Where corners share a load, the force of one may be zero: rounding of the others does not open it.
-        forces = (self.graph.sizes(self.forces[i]) for i in range(len(layout.sides)) if i not in layout.pressed)
-        rounding = _NO_FORCE * sum(forces, self.graph.zeros(1, 1))
         for i in range(len(layout.sides)):
             is_open, is_closed = self._mode(f"open {i}"), self._mode(f"closed {i}")
             if i in layout.pressed:
                 found.append(self._guard_of_pressure(i))
             else:
                 opening = self.velocities[i] if i in layout.rates else self.gaps[i]
-                found.append(is_open * opening + is_closed * (self.forces[i] + rounding) + (1 - is_open - is_closed))
+                found.append(
+                    is_open * opening + is_closed * (self.forces[i] + self._rounding) + (1 - is_open - is_closed)
+                )
             found.append(self._guard_of_slip(i) if layout.tangents[i] else self.graph.lift(Matrix([1])))
         found += [self._guard_of_latch(kind, j) for kind, j in layout.watched[len(found) :]]
         return self.graph.stack_rows(found, 1)
@@ -432,10 +437,11 @@ class ContactDynamics:
                 most = most + self._mode(f"share {i} {j}") * self.static[j] * self.forces[j]
         along = sum((self._mode(f"way {r}") * self.velocities[r] for r in rows), -1 * self._mode(f"aim {i}"))
         if len(rows) == 1:
-            left = most - self.graph.sizes(self.forces[rows[0]])
+            left = most - self.graph.sizes(self.forces[rows[0]]) + self._rounding
         else:
             # Squares, whose derivatives exist where no force acts.
             left = most * most - sum((self.forces[r] * self.forces[r] for r in rows), self.graph.zeros(1, 1))
+            left = left + self._rounding * self._rounding
         return sticks * left + slips * along + (1 - sticks - slips)
 
     def projected(self) -> tuple[GraphMatrix, GraphMatrix, GraphMatrix, GraphMatrix]:
