@@ -126,6 +126,9 @@ QUESTIONS = {
     "modes": lambda run, _: run.modes,
     "impulses": lambda run, _: run.impulses,
     "contact_force": lambda run, _: "no contacts",  # of runs with contacts: tests/simulate/test_hybrid_runs.py
+    "dissipated": lambda run, case: run.dissipated(case.connection),
+    "undetermined_forces": lambda run, _: run.undetermined_forces,
+    "steps": lambda run, _: run.steps,
     "energy": lambda run, _: (run.energy, run.energy.total, run.energy.balance),
     "drift": lambda run, _: (run.drift, run.drift.largest),
     "redundant_constraints": lambda run, _: run.redundant_constraints,

@@ -613,6 +613,7 @@ class Model:
         reaction `on` a body or point, of which the components `across`, unit vectors, press: the length of them. A body
         with a Pin or Slider rubs in its joint; a pin does so at its `radius`.
 
+        >>> from kanes import Pin, inertia
         >>> model = Model("door")
         >>> door = model.add_body("door", mass=20, inertia=inertia(zz=5), joint=Pin(model.coordinates("q"), axis="z"))
         >>> model.add_friction(door, coefficient=0.2, radius=0.01, name="hinge")
@@ -697,10 +698,11 @@ class Model:
         Each has a `kn.surfaces.Sphere`, a `Capsule`, or, one of them, the `Corners` of a box. No pairs are named: a
         run finds those that are near.
 
-        >>> from kanes import surfaces
+        >>> from kanes import Free, solids, surfaces
         >>> model = Model("marbles")
-        >>> marbles = [model.add_particle(f"marble {i}", model.origin.moved(f"P{i}",
-        ...     sum(q * e for q, e in zip(model.coordinates(f"x{i} y{i} z{i}"), model.frame))), mass=1) for i in (1, 2)]
+        >>> marbles = [
+        ...     model.add_body(f"marble {i}", mass=1, inertia=solids.sphere(1, 0.1), joint=Free()) for i in (1, 2)
+        ... ]
         >>> model.add_contacts({marble: surfaces.Sphere(0.1) for marble in marbles},
         ...     on=surfaces.Plane(model.frame.z), friction=0.3)
         <group group 1: 2 bodies>

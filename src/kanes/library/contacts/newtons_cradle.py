@@ -24,7 +24,9 @@ def newtons_cradle(count: int = 5) -> Model:
 
     >>> import kanes as kn
     >>> kn.derive(newtons_cradle(2)).mass_matrix
-    Matrix([[m*(5*L**2 + 2*r**2)/5, 0], [0, m*(5*L**2 + 2*r**2)/5]])
+    Matrix([
+    [L**2*m + 2*m*r**2/5,                   0],
+    [                  0, L**2*m + 2*m*r**2/5]])
     """
     count = values.count(count, "newtons_cradle: count", 2, most=12)
     model = Model(f"Newton's cradle of {count}")
