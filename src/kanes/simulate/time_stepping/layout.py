@@ -16,8 +16,6 @@ from kanes.simulate.time_stepping.memory import StepData
 KEPT = 128
 # Contacts of a body that there is room for at first, and blocks of L for each block of H.
 _CONTACTS, _FILL = 12, 12
-# How soft contacts are in the two parts of a round, relative to what impulses do to velocities; and rounds at most.
-SOFTNESS, HARDNESS, ROUNDS = 1e-3, 1e-3, 40
 
 
 @dataclass(frozen=True)
@@ -88,9 +86,6 @@ def memory_of(kernel: CompiledSystem, layout: TouchLayout, p: Array, room: Room,
         "free": free.machine("main", 1).address,
         "touch": touch.machine("main", 1).address,
         "power": power.machine("main", 1).address,
-        "softness": SOFTNESS,
-        "hardness": HARDNESS,
-        "largest_rounds": ROUNDS,
         "order": np.array([speed for block in layout.blocks for speed in block], dtype=np.int64),
         "begins": np.concatenate([[0], np.cumsum(widths)]).astype(np.int64),
         "quaternion": np.array(kernel.quaternions, dtype=np.int64).reshape(-1, 4),

@@ -51,9 +51,6 @@ class StepData:
     h: float
     start: float
     rtol: float
-    softness: float  # of the first part of a round, relative to what impulses do to velocities; and of the second
-    hardness: float
-    largest_rounds: int
     first: int  # step of the record
     last: int
     begun: int  # steps before the record
@@ -98,7 +95,6 @@ class StepData:
     Mu: Annotated[Array, float, "speeds"]
     step_u: Annotated[Array, float, "speeds"]
     Mstep: Annotated[Array, float, "speeds"]
-    gradient: Annotated[Array, float, "speeds"]
 
     # Bodies that are near
     low: Annotated[Array, float, "bodies"]
@@ -119,20 +115,22 @@ class StepData:
     owner: Annotated[Array, int, "most"]  # the row of forces that it counts to
     normal: Annotated[Array, float, "most", 9]  # the normal and the tangents in N, of contacts in groups
     impulse: Annotated[Array, float, "most", 3]
-    guess: Annotated[Array, float, "most", 3]  # the multiplier of a round
+    guess: Annotated[Array, float, "most", 3]  # that of the step before
     weight: Annotated[Array, float, "most"]  # what an impulse does to its velocities, on average
-    rho: Annotated[Array, float, "most"]
-    slide: Annotated[Array, float, "most"]  # |v_t| of a round
-    best: Annotated[Array, float, "most", 3]  # impulses to which one returns
-    nearest: Annotated[Array, float, "most", 3]  # the impulses of the round with the least residual
-    past: Annotated[Array, float, 4, "most", 3]  # impulses before the last rounds, and their changes by these
-    past_change: Annotated[Array, float, 4, "most", 3]
-    mixture: Annotated[Array, float, 16]
-    shares: Annotated[Array, float, 4]
+    slide: Annotated[Array, float, "most"]  # |v_t| as the convex problem has it
+    late: Annotated[Array, float, "most"]  # what |v_t| is more than that
     v: Annotated[Array, float, "most", 3]
     dv: Annotated[Array, float, "most", 3]
     D: Annotated[Array, float, "most", 9]
     size: Annotated[Array, float, "most"]  # of the terms of its velocities
+    scale: Annotated[Array, float, "most", 2]  # T: of the normal, and of tangents
+    s: Annotated[Array, float, "most", 3]
+    ds: Annotated[Array, float, "most", 3]
+    dz: Annotated[Array, float, "most", 3]
+    change: Annotated[Array, float, "most", 3]  # δλ
+    lack: Annotated[Array, float, "most", 3]  # what s differs by from T (v − b + μ |v_t|)
+    pull: Annotated[Array, float, "most", 3]  # p of the equation for δ
+    W: Annotated[Array, float, "most", 4]
     old_key: Annotated[Array, int, "slots"]
     old_impulse: Annotated[Array, float, "slots", 3]
     # Factors
@@ -150,7 +148,6 @@ class StepData:
     row_column: Annotated[Array, int, "fill"]
     marked: Annotated[Array, int, "blocks"]
     L: Annotated[Array, float, "room"]
-    U: Annotated[Array, float, "room"]
     turned: Annotated[Array, float, "wide"]
     M_factor: Annotated[Array, float, "mass_numbers"]
 
@@ -160,7 +157,6 @@ class StepData:
     kept_force: Annotated[Array, float, "kept", "forces", 3]
     kept_mode: Annotated[Array, int, "kept", "sides"]
     kept_touching: Annotated[Array, int, "kept"]
-    kept_rounds: Annotated[Array, int, "kept"]
     kept_newton: Annotated[Array, int, "kept"]
-    kept_left: Annotated[Array, float, "kept", 3]  # residual, what it should be, depth
+    kept_left: Annotated[Array, float, "kept", 4]  # residual, what it should be, depth, opening
     kept_lost: Annotated[Array, float, "kept", 2]  # energy that impacts took, and friction

@@ -3,15 +3,11 @@
     M (u − u_free) = Cᵀ λ,    v = C u + d,    K* ∋ v + (μ |v_t| − b, 0) ⊥ λ ∈ K
 
 for all contacts: Signorini's condition v_n ≥ b ⊥ λ_n ≥ 0 and Coulomb's law of friction. The term μ |v_t| makes the
-problem one of complementarity of cones. With that term as a number s from the round before, it has a solution where
+problem one of complementarity of cones. With a number s in its place it is convex: u is where
 
-    Φ(u) = ½ |u − u_free|²_M + Σ 1/(2ρ) |Π(λ̄ − ρ (v − b + μ s))|²
+    ½ |u − u_free|²_M    with  v − b + μ s in K*  is least,
 
-is least, whose λ = Π(λ̄ − ρ …) take the place of λ̄ in the next round: the method of multipliers. At its end nothing is
-regularised, however large 1/ρ is. Near the solution Newton's method with the term μ |v_t| itself, whose matrix is not
-symmetric, converges in a few steps:
-
-    M (u − u_free) = Cᵀ Π(λ̄ − ρ (v − b + μ |v_t|))
+and there is one, whatever the contacts.
 """
 
 from __future__ import annotations
@@ -21,7 +17,7 @@ import math
 from kanes.base.types import Array
 from kanes.codegen.loops.numba_memory import compiled
 from kanes.simulate.time_stepping.blocks import factorise, solve_lower, solve_transposed
-from kanes.simulate.time_stepping.cones import derivative, projected
+from kanes.simulate.time_stepping.cones import projected
 from kanes.simulate.time_stepping.memory import StepData
 from kanes.simulate.time_stepping.sparse import clear, place_of
 
@@ -92,13 +88,6 @@ def weigh(d: StepData, nodes: int) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def set_stiffness(d: StepData, softness: float) -> None:
-    """ρ of all contacts."""
-    for c in range(d.count[0]):
-        d.rho[c] = 1.0 / (softness * d.weight[c]) if d.weight[c] > 0.0 else 0.0
-
-
-@compiled  # type: ignore[untyped-decorator]
 def _response(d: StepData, c: int, row: int) -> float:
     """C_r M⁻¹ C_rᵀ."""
     total = 0.0
@@ -115,79 +104,97 @@ def _response(d: StepData, c: int, row: int) -> float:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def pushed(d: StepData, c: int, n: float, a: float, b: float, mu: float) -> tuple[float, float, float]:
-    """λ̄ − ρ (v − b + μ s) at some velocities."""
-    rho = d.rho[c]
-    return (
-        d.guess[c, 0] - rho * (n - d.bound[c] + mu * d.slide[c]),
-        d.guess[c, 1] - rho * a,
-        d.guess[c, 2] - rho * b,
-    )
-
-
-@compiled  # type: ignore[untyped-decorator]
-def press(d: StepData, rubs: bool, follows: bool) -> None:
-    """λ and its derivatives at the present velocities; where it `follows`, with those of μ |v_t|."""
-    for c in range(d.count[0]):
-        mu = d.friction[c] if rubs else 0.0
-        a, b = d.v[c, 1], d.v[c, 2]
-        size = math.sqrt(a * a + b * b)
-        if follows:
-            d.slide[c] = size
-        y = pushed(d, c, d.v[c, 0], a, b, mu)
-        d.impulse[c, 0], d.impulse[c, 1], d.impulse[c, 2] = projected(y[0], y[1], y[2], mu)
-        nn, na, nb, aa, ab, bb = derivative(y[0], y[1], y[2], mu)
-        s, t = 0.0, 0.0
-        if follows and size > 0.0:
-            s, t = mu * a / size, mu * b / size
-        rho = d.rho[c]
-        d.D[c, 0], d.D[c, 1], d.D[c, 2] = rho * nn, rho * (na + nn * s), rho * (nb + nn * t)
-        d.D[c, 3], d.D[c, 4], d.D[c, 5] = rho * na, rho * (aa + na * s), rho * (ab + na * t)
-        d.D[c, 6], d.D[c, 7], d.D[c, 8] = rho * nb, rho * (ab + nb * s), rho * (bb + nb * t)
-
-
-@compiled  # type: ignore[untyped-decorator]
-def settle(d: StepData, nodes: int, rubs: bool) -> float:
-    """u of the impulses λ, which become λ̄; the largest |λ − Π(λ − (v − b + μ |v_t|)/w)| w, a velocity."""
-    for node in range(nodes):
-        b = d.block_of[node]
-        for i in range(d.begins[b], d.begins[b + 1]):
-            d.Mu[i] = 0.0
-    add_impulses(d, d.impulse, 1.0, d.Mu)
+def _solve_mass(d: StepData, nodes: int) -> None:
+    """u ← M⁻¹ u for the blocks with contacts."""
     for node in range(nodes):
         b = d.block_of[node]
         first, n, at = d.begins[b], d.begins[b + 1] - d.begins[b], d.M_at[b]
-        for i in range(first, first + n):
-            d.u[i] = d.Mu[i]
         solve_lower(d.M_factor, at, n, d.u, first)
         solve_transposed(d.M_factor, at, n, d.u, first)
-        for i in range(first, first + n):
-            d.u[i] += d.free_u[i]
-    rows_times(d, d.u, d.v)
-    return _residual(d, rubs)
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _residual(d: StepData, rubs: bool) -> float:
+def unbalance(d: StepData, nodes: int) -> float:
+    """The largest change of a velocity by what impulses lack:  |C M⁻¹ r|,  r = Cᵀ λ − M (u − u_free), left in Mstep."""
+    for node in range(nodes):
+        b = d.block_of[node]
+        for i in range(d.begins[b], d.begins[b + 1]):
+            d.Mstep[i] = -d.Mu[i]
+    add_impulses(d, d.impulse, 1.0, d.Mstep)
+    for node in range(nodes):
+        b = d.block_of[node]
+        for i in range(d.begins[b], d.begins[b + 1]):
+            d.u[i] = d.Mstep[i]
+    _solve_mass(d, nodes)
+    rows_times(d, d.u, d.dv)
     largest = 0.0
     for c in range(d.count[0]):
-        mu, w = d.friction[c] if rubs else 0.0, d.weight[c]
         for row in range(3):
-            d.v[c, row] += d.drift[c, row]
-            d.guess[c, row] = d.impulse[c, row]
-        size = math.sqrt(d.v[c, 1] * d.v[c, 1] + d.v[c, 2] * d.v[c, 2])
-        d.slide[c] = size
-        if w > 0.0:
-            n, a, b = d.impulse[c, 0], d.impulse[c, 1], d.impulse[c, 2]
-            y = projected(n - (d.v[c, 0] - d.bound[c] + mu * size) / w, a - d.v[c, 1] / w, b - d.v[c, 2] / w, mu)
-            n, a, b = n - y[0], a - y[1], b - y[2]
-            largest = max(largest, w * math.sqrt(n * n + a * a + b * b))
+            largest = max(largest, abs(d.dv[c, row]))
     return largest
 
 
 @compiled  # type: ignore[untyped-decorator]
-def smallest_velocity(d: StepData) -> float:
-    """The velocity to which the problem is solved: relative to the velocities that contacts have without impulses."""
+def settle(d: StepData, nodes: int) -> None:
+    """u and velocities of the impulses λ."""
+    for node in range(nodes):
+        b = d.block_of[node]
+        for i in range(d.begins[b], d.begins[b + 1]):
+            d.u[i] = 0.0
+    add_impulses(d, d.impulse, 1.0, d.u)
+    for node in range(nodes):
+        b = d.block_of[node]
+        for i in range(d.begins[b], d.begins[b + 1]):
+            d.Mu[i] = d.u[i]
+    _solve_mass(d, nodes)
+    for node in range(nodes):
+        b = d.block_of[node]
+        for i in range(d.begins[b], d.begins[b + 1]):
+            d.u[i] += d.free_u[i]
+    rows_times(d, d.u, d.v)
+    for c in range(d.count[0]):
+        for row in range(3):
+            d.v[c, row] += d.drift[c, row]
+
+
+@compiled  # type: ignore[untyped-decorator]
+def pressed(d: StepData, c: int) -> tuple[float, float, float]:
+    """Π(λ − (v − b + μ s)/w)."""
+    mu, w = d.friction[c], d.weight[c]
+    return projected(
+        d.impulse[c, 0] - (d.v[c, 0] - d.bound[c] + mu * d.slide[c]) / w,
+        d.impulse[c, 1] - d.v[c, 1] / w,
+        d.impulse[c, 2] - d.v[c, 2] / w,
+        mu,
+    )
+
+
+@compiled  # type: ignore[untyped-decorator]
+def residual(d: StepData) -> float:
+    """The largest |λ − Π(λ − (v − b + μ s)/w)| w, a velocity."""
+    largest = 0.0
+    for c in range(d.count[0]):
+        if d.weight[c] > 0.0:
+            y = pressed(d, c)
+            n, a, b = d.impulse[c, 0] - y[0], d.impulse[c, 1] - y[1], d.impulse[c, 2] - y[2]
+            largest = max(largest, d.weight[c] * math.sqrt(n * n + a * a + b * b))
+    return largest
+
+
+@compiled  # type: ignore[untyped-decorator]
+def opening(d: StepData) -> float:
+    """The largest μ ||v_t| − s| of contacts that push: how fast what slides opens or closes."""
+    largest = 0.0
+    for c in range(d.count[0]):
+        if d.impulse[c, 0] > 0.0:
+            slip = math.sqrt(d.v[c, 1] * d.v[c, 1] + d.v[c, 2] * d.v[c, 2])
+            largest = max(largest, d.friction[c] * abs(slip - d.slide[c]))
+    return largest
+
+
+@compiled  # type: ignore[untyped-decorator]
+def speed_of_contacts(d: StepData) -> float:
+    """The velocities that contacts have without impulses, or what is larger than their rounding by 1/rtol."""
     speed, terms = 0.0, 0.0
     for c in range(d.count[0]):
         d.size[c] = 0.0
@@ -201,46 +208,41 @@ def smallest_velocity(d: StepData) -> float:
         speed = max(speed, d.bound[c])
         for row in range(3):
             speed = max(speed, abs(d.v[c, row]))
-    return max(d.rtol * speed, _ROUNDING * terms)
+    return max(speed, _ROUNDING * terms / d.rtol)
 
 
 @compiled  # type: ignore[untyped-decorator]
 def assemble(d: StepData, nodes: int) -> None:
     """H = M + Cᵀ D C."""
     clear(d, nodes)
-    L = d.L
     for node in range(nodes):
         b = d.block_of[node]
         n, at = d.begins[b + 1] - d.begins[b], d.M_at[b]
         place = d.diagonal_at[d.place[node]]
         for k in range(n * n):
-            L[place + k] = d.y[at + k]
+            d.L[place + k] = d.y[at + k]
     for c in range(d.count[0]):
-        if d.D[c, 0] == 0.0 and d.D[c, 4] == 0.0:
+        if d.D[c, 0] == 0.0:
             continue
         one = d.node[d.block[c, 0]]
-        _add(d, L, c, 0, 0, d.diagonal_at[d.place[one]], 3, 1)
+        _add(d, c, 0, 0, d.diagonal_at[d.place[one]])
         if d.block[c, 1] >= 0:
             two = d.node[d.block[c, 1]]
-            _add(d, L, c, 1, 1, d.diagonal_at[d.place[two]], 3, 1)
-            row, column, at = 1, 0, 0
+            _add(d, c, 1, 1, d.diagonal_at[d.place[two]])
             if d.place[one] < d.place[two]:
-                at = place_of(d, two, one)
+                _add(d, c, 1, 0, place_of(d, two, one))
             else:
-                row, column, at = 0, 1, place_of(d, one, two)
-            _add(d, L, c, row, column, at, 3, 1)
-            _add(d, d.U, c, row, column, at, 1, 3)
+                _add(d, c, 0, 1, place_of(d, one, two))
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _add(d: StepData, A: Array, c: int, left: int, right: int, at: int, down: int, across: int) -> None:
-    """C_leftᵀ D C_right of a contact, added to a block; Dᵀ in place of D by other strides of it."""
-    C, turned = d.C, d.turned
+def _add(d: StepData, c: int, left: int, right: int, at: int) -> None:
+    """C_leftᵀ D C_right of a contact, added to a block."""
+    C, D, L, turned = d.C, d.D, d.L, d.turned
     m = d.begins[d.block[c, left] + 1] - d.begins[d.block[c, left]]
     n = d.begins[d.block[c, right] + 1] - d.begins[d.block[c, right]]
     for row in range(3):
-        place = down * row
-        first, second, third = d.D[c, place], d.D[c, place + across], d.D[c, place + 2 * across]
+        first, second, third = D[c, 3 * row], D[c, 3 * row + 1], D[c, 3 * row + 2]
         if first == 0.0 and second == 0.0 and third == 0.0:
             continue
         for j in range(n):
@@ -249,4 +251,4 @@ def _add(d: StepData, A: Array, c: int, left: int, right: int, at: int, down: in
             factor = C[c, left, row * m + i]
             if factor != 0.0:
                 for j in range(n):
-                    A[at + i * n + j] += factor * turned[j]
+                    L[at + i * n + j] += factor * turned[j]

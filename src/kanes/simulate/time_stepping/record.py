@@ -26,8 +26,8 @@ class Stepping:
     touching: Array  # contacts that push
     residual: Array
     tolerance: Array
-    rounds: Array  # of the method of multipliers
     newton: Array  # Newton steps
+    opening: Array  # the largest velocity at which what slides opens or closes
     depth: Array  # of the deepest contact, in the middle of the step
     lost_in_impacts: Array  # energy taken along normals, and by friction, since the start
     lost_by_friction: Array

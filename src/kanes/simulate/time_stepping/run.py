@@ -268,15 +268,15 @@ class SteppedRun:
 
     def _contacts(self, steps: Mapping[str, Array], at: Array) -> SteppingRecord:
         lost = np.cumsum(steps["kept_lost"], axis=0)
-        residual, tolerance, depth = steps["kept_left"].T
+        residual, tolerance, depth, opening = steps["kept_left"].T
         made = Stepping(
             self.h,
             steps["kept_t"],
             steps["kept_touching"],
             residual,
             tolerance,
-            steps["kept_rounds"],
             steps["kept_newton"],
+            opening,
             np.maximum(depth, 0.0),
             *lost.T,
         )
@@ -316,7 +316,6 @@ _RECORDED = (
     "kept_force",
     "kept_mode",
     "kept_touching",
-    "kept_rounds",
     "kept_newton",
     "kept_left",
     "kept_lost",

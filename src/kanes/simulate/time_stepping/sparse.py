@@ -1,22 +1,13 @@
-"""Factors  H = L U  of a sparse matrix of blocks, those of the blocks of speeds that contacts join.
+"""Factors  H = L Lᵀ  of a sparse matrix of blocks, those of the blocks of speeds that contacts join.
 
-H need not be symmetric, but its pattern is: Uᵀ is kept in the places of L. The order is by least degree: next comes the
-block that is coupled to the fewest that are left. Sets of blocks are bits of words, so that an elimination joins them
+The order is by least degree: next comes the block that is coupled to the fewest that are left. Sets of blocks are bits of words, so that an elimination joins them
 by one operation for each word. The columns are worked out from left to right.
 """
 
 from __future__ import annotations
 
 from kanes.codegen.loops.numba_memory import compiled
-from kanes.simulate.time_stepping.blocks import (
-    divide_by_lower,
-    divide_by_upper,
-    eliminate,
-    go_down,
-    go_up,
-    take,
-    turn,
-)
+from kanes.simulate.time_stepping.blocks import divide, factorise, solve_lower, solve_transposed, take, turn
 from kanes.simulate.time_stepping.memory import StepData
 
 BITS = 62
@@ -138,10 +129,9 @@ def arrange(d: StepData, count: int) -> None:
 @compiled  # type: ignore[untyped-decorator]
 def clear(d: StepData, count: int) -> None:
     """H = 0."""
-    L, U, n = d.L, d.U, _width(d, d.pivot[count - 1])
+    L, n = d.L, _width(d, d.pivot[count - 1])
     for k in range(d.diagonal_at[count - 1] + n * n):
         L[k] = 0.0
-        U[k] = 0.0
 
 
 @compiled  # type: ignore[untyped-decorator]
@@ -156,7 +146,7 @@ def place_of(d: StepData, row: int, column: int) -> int:
 
 @compiled  # type: ignore[untyped-decorator]
 def factorise_all(d: StepData, count: int) -> bool:
-    """L and U in place of H; whether no pivot is zero."""
+    """L in place of H; whether no pivot is zero."""
     for step in range(count):
         k = d.pivot[step]
         n, diagonal = _width(d, k), d.diagonal_at[step]
@@ -166,40 +156,34 @@ def factorise_all(d: StepData, count: int) -> bool:
         while link >= 0:
             _take_column(d, link, n, diagonal)
             link = d.row_next[link]
-        if not eliminate(d.L, diagonal, n):
+        if not factorise(d.L, diagonal, n):
             return False
         for e in range(d.column[step], d.column[step + 1]):
-            at, m = d.below_at[e], _width(d, d.below[e])
-            divide_by_upper(d.L, diagonal, n, d.L, at, m)
-            divide_by_lower(d.L, diagonal, n, d.U, at, m)
+            divide(d.L, diagonal, n, d.below_at[e], _width(d, d.below[e]))
     return True
 
 
 @compiled  # type: ignore[untyped-decorator]
 def _take_column(d: StepData, link: int, n: int, diagonal: int) -> None:
     """What an earlier column takes from the present one, which is a row of it."""
-    turned = d.turned
+    L, turned = d.L, d.turned
     step, at = d.row_column[link], d.below_at[link]
     inner, last = _width(d, d.pivot[step]), d.column[step + 1]
-    turn(d.U, at, n, inner, turned)
-    take(d.L, diagonal, d.L, at, n, inner, turned, n)
+    turn(L, at, n, inner, turned)
+    take(L, diagonal, at, n, inner, turned, n)
     for e in range(link + 1, last):
         row = d.below[e]
-        take(d.L, d.marked[row], d.L, d.below_at[e], _width(d, row), inner, turned, n)
-    turn(d.L, at, n, inner, turned)
-    for e in range(link + 1, last):
-        row = d.below[e]
-        take(d.U, d.marked[row], d.U, d.below_at[e], _width(d, row), inner, turned, n)
+        take(L, d.marked[row], d.below_at[e], _width(d, row), inner, turned, n)
 
 
 @compiled  # type: ignore[untyped-decorator]
 def solve_all(d: StepData, count: int) -> None:
     """step_u ← H⁻¹ step_u."""
-    L, U, x = d.L, d.U, d.step_u
+    L, x = d.L, d.step_u
     for step in range(count):
         k = d.pivot[step]
         n, first = _width(d, k), d.begins[d.block_of[k]]
-        go_down(L, d.diagonal_at[step], n, x, first)
+        solve_lower(L, d.diagonal_at[step], n, x, first)
         for e in range(d.column[step], d.column[step + 1]):
             row, at = d.below[e], d.below_at[e]
             start = d.begins[d.block_of[row]]
@@ -214,5 +198,5 @@ def solve_all(d: StepData, count: int) -> None:
             start = d.begins[d.block_of[row]]
             for i in range(_width(d, row)):
                 for j in range(n):
-                    x[first + j] -= U[at + i * n + j] * x[start + i]
-        go_up(L, d.diagonal_at[step], n, x, first)
+                    x[first + j] -= L[at + i * n + j] * x[start + i]
+        solve_transposed(L, d.diagonal_at[step], n, x, first)

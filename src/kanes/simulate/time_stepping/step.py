@@ -19,8 +19,8 @@ from kanes.codegen.loops.call import call_kernel
 from kanes.codegen.loops.numba_memory import compiled
 from kanes.simulate.time_stepping.contacts import fastest, find_contacts, keep, kick
 from kanes.simulate.time_stepping.memory import StepData
-from kanes.simulate.time_stepping.newton import solve
-from kanes.simulate.time_stepping.problem import rows_times
+from kanes.simulate.time_stepping.problem import rows_times, weigh
+from kanes.simulate.time_stepping.solution import displace, solve
 from kanes.simulate.time_stepping.sparse import arrange, find_nodes, order
 
 FULL_OF_CONTACTS, FULL_OF_BLOCKS, NOT_A_NUMBER = 1, 2, 3
@@ -70,6 +70,7 @@ def push_apart(d: StepData) -> None:
     nodes = find_nodes(d)
     if nodes > 0 and order(d, nodes):
         arrange(d, nodes)
+        weigh(d, nodes)
         _displace(d, nodes, d.t[0], 0)
         _unite(d)
 
@@ -117,12 +118,13 @@ def _take(d: StepData, step: int) -> int:
         return FULL_OF_BLOCKS
     for i in range(d.speeds):
         d.u[i] = d.free_u[i]
-    d.kept_rounds[step], d.kept_newton[step] = 0, 0
-    d.kept_left[step, 0], d.kept_left[step, 1], d.kept_left[step, 2] = 0.0, 0.0, 0.0
+    d.kept_newton[step] = 0
+    for k in range(4):
+        d.kept_left[step, k] = 0.0
     if nodes > 0:
-        left, small, rounds, newton = solve(d, nodes, True)
-        d.kept_left[step, 0], d.kept_left[step, 1] = left, small
-        d.kept_rounds[step], d.kept_newton[step] = rounds, newton
+        left, small, opens, newton = solve(d, nodes)
+        d.kept_left[step, 0], d.kept_left[step, 1], d.kept_left[step, 3] = left, small, opens
+        d.kept_newton[step] = newton
     for i in range(d.speeds):
         if not math.isfinite(d.u[i]):
             return NOT_A_NUMBER
@@ -297,18 +299,14 @@ def _take_out_depth(d: StepData, nodes: int, middle: float, step: int) -> None:
 
 @compiled  # type: ignore[untyped-decorator]
 def _displace(d: StepData, nodes: int, t: float, step: int) -> None:
-    """q + q̇(q, δ) − q̇(q, 0)  with the least δ in the metric of M for which  C_n δ ≥ b."""
-    for i in range(d.speeds):
-        d.free_u[i], d.u[i] = 0.0, 0.0
-    for c in range(d.count[0]):
-        for row in range(3):
-            d.drift[c, row], d.guess[c, row] = 0.0, 0.0
-    solve(d, nodes, False)
+    """q + q̇(q, δ) − q̇(q, 0)  with the displacements δ."""
+    if not displace(d, nodes):
+        return
     nq = d.coordinates
     for i in range(nq):
         d.trial[i] = d.middle[i]
     for i in range(d.speeds):
-        d.trial[nq + d.order[i]] = d.u[i]
+        d.trial[nq + d.order[i]] = d.step_u[i]
     _rates(d, t, d.trial.ctypes.data, step)
     for i in range(nq):
         d.x[i] += d.rate[i]
