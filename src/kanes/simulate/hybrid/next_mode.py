@@ -350,7 +350,7 @@ class NextMode:
             if choice.modes[k] == SLIP:
                 mode.ways[rows] = choice.directions[k]
                 mode.begins[i] = _BEGINS * max(mode.speed, self._reached) if i in found.still else 0.0
-                self._aim(i, rows, v, choice.accelerations[np.isin(numbers, rows)], is_new=were[i] != SLIP)
+                self._aim(i, rows, v, choice.accelerations[[r in rows for r in numbers]], is_new=were[i] != SLIP)
             elif choice.modes[k] == HELD:
                 self._share(k, i, stay, choice, numbers, G[np.ix_(numbers, numbers)])
 
