@@ -143,7 +143,9 @@ class Hopper:
         for trial in product(limit, foot):
             du, force = self.moved(y, "".join(trial))
             a_along, a_up = rows @ du + drift
-            opens = all(a >= 0 for a, own, c in zip((du[3], a_up), (limit, foot), trial, strict=True) if own != c == "o")
+            opens = all(
+                a >= 0 for a, own, c in zip((du[3], a_up), (limit, foot), trial, strict=True) if own != c == "o"
+            )
             if opens and self.fits(force, trial[1], along if abs(along) > _STILL else a_along):
                 return "".join(trial)
         raise ValueError("no mode fits")

@@ -6,7 +6,7 @@ extrapolation in extended precision, with the events in an order that is given h
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import acosh, asin, atan, cos, pi, sin, sqrt
 from typing import Any
@@ -14,7 +14,8 @@ from typing import Any
 import numpy as np
 from scipy.integrate import quad
 
-from benchmarks.extended import Numbers, extended, solved, stepped, until
+from benchmarks.extended import Numbers, extended, until
+from benchmarks.touching import Touching
 
 COUNT = 10
 GRAVITY = 9.81
@@ -59,7 +60,9 @@ def block(b: float, h: float, part: float) -> Impacts:
     times, lean, passed = list[float](), alpha * (1 - part), 0.0
     for number in range(COUNT):
         k = sin(lean / 2)
-        fall = quad(lambda s, k=k: 1 / (p * sqrt(1 - (k * np.cosh(s)) ** 2)), 0, acosh(sin(alpha / 2) / k), epsrel=1e-14)
+        fall = quad(
+            lambda s, k=k: 1 / (p * sqrt(1 - (k * np.cosh(s)) ** 2)), 0, acosh(sin(alpha / 2) / k), epsrel=1e-14
+        )
         passed += fall[0] if number == 0 else 2 * fall[0]
         times.append(passed)
         speed = r * p * sqrt(2 * (cos(lean) - cos(alpha)))
@@ -97,106 +100,6 @@ def double_pendulum(start: Sequence[float], stop: float, e: float) -> Impacts:
     return Impacts(times, dict(zip(("q1", "q2", "u1", "u2"), map(float, y), strict=True)))
 
 
-@dataclass(frozen=True)
-class Touching:
-    """A system whose contacts come and go: M, h, and of each contact its gap, its two rows and their drifts."""
-
-    mass: Numbers
-    force: Any  # of q and u
-    contacts: Any  # of q and u: gap, row n, row t, their drifts
-    friction: Any
-    restitution: Numbers
-    step: float
-
-    def rates(self, mode: str) -> Any:
-        def found(y: Numbers) -> Numbers:
-            return np.concatenate([y[self.size :], self.accelerations(y, mode)[0]])
-
-        return found
-
-    @property
-    def size(self) -> int:
-        return len(self.mass)
-
-    def accelerations(self, y: Numbers, mode: str) -> tuple[Numbers, dict[int, Any]]:
-        """u̇, and normal and tangential forces of closed contacts: M u̇ = h + Σ w λ, a = 0 along what is kept."""
-        q, u = np.split(y, 2)
-        rows, forces, drifts, at = self._kept(q, u, mode)
-        free = solved(self.mass, self.force(q, u))
-        if not rows:
-            return free, {}
-        effect = np.column_stack([solved(self.mass, each) for each in forces])
-        C = np.array(rows)
-        size = solved(C @ effect, -(C @ free + np.array(drifts)))
-        return free + effect @ size, self._forces(size, at, mode)
-
-    def _kept(self, q: Numbers, u: Numbers, mode: str) -> tuple[list[Any], list[Any], list[Any], list[tuple[int, str]]]:
-        rows, forces, drifts, at = [], [], [], []
-        for i, (letter, (_, n, t, dn, dt)) in enumerate(zip(mode, self.contacts(q, u), strict=True)):
-            if letter != "o":
-                side = {"+": -1, "-": 1, "s": 0}[letter]
-                rows, forces, drifts = [*rows, n], [*forces, n + side * self.friction * t], [*drifts, dn]
-                at.append((i, "n"))
-            if letter == "s":
-                rows, forces, drifts, at = [*rows, t], [*forces, t], [*drifts, dt], [*at, (i, "t")]
-        return rows, forces, drifts, at
-
-    def _forces(self, size: Numbers, at: list[tuple[int, str]], mode: str) -> dict[int, Any]:
-        """Of each closed contact the normal force, and what is left of static friction where it sticks."""
-        normal = {i: force for (i, row), force in zip(at, size, strict=True) if row == "n"}
-        tangential = {i: force for (i, row), force in zip(at, size, strict=True) if row == "t"}
-        return {i: (n, self.friction * n - abs(tangential.get(i, 0 * n))) for i, n in normal.items()}
-
-    def guard(self, kind: str, i: int, mode: str) -> Any:
-        """What falls through zero at an event."""
-
-        def found(y: Numbers) -> Any:
-            if kind in ("lift", "slipstart"):
-                return self.accelerations(y, mode)[1][i][0 if kind == "lift" else 1]
-            q, u = np.split(y, 2)
-            gap, _, t, *_ = self.contacts(q, u)[i]
-            return gap if kind == "gap" else {"+": 1, "-": -1}[mode[i]] * (t @ u)
-
-        return found
-
-    def watch(self, y: Numbers, mode: str) -> Any:
-        """The least of all that may not be negative, but for rounding."""
-        q, u = np.split(y, 2)
-        contacts, forces = self.contacts(q, u), self.accelerations(y, mode)[1]
-        least = [1e-9 + each[0] for each in contacts]
-        least += [1e-9 + each for pair in forces.values() for each in pair]
-        signs = {"+": 1, "-": -1}
-        least += [1e-9 + signs[c] * (contacts[i][2] @ u) for i, c in enumerate(mode) if c in signs]
-        return min(least)
-
-    def hit(self, y: Numbers, i: int) -> Numbers:
-        """Newton's restitution along the normal of one contact; it sticks within Coulomb's cone, and slips else."""
-        q, u = np.split(y, 2)
-        _, n, t, *_ = self.contacts(q, u)[i]
-        target = -(1 + self.restitution[i]) * (n @ u)
-        effect = np.column_stack([solved(self.mass, each) for each in (n, t)])
-        J = solved(np.array([n, t]) @ effect, np.array([target, -(t @ u)]))
-        if abs(J[1]) > self.friction * J[0]:
-            side = np.sign(J[1])
-            J = target / (n @ effect @ extended([1, side * self.friction])) * np.array([1, side * self.friction])
-            if side * (t @ (u + effect @ J)) > 0:
-                raise ValueError("slip turns in an impact")
-        return np.concatenate([q, u + effect @ J])
-
-    def follow(self, start: Sequence[float], mode: str, events: str) -> tuple[list[float], list[list[float]]]:
-        """Times of impacts, and the states after them; events are such as "gap 0 soo", with the modes after them."""
-        y, t, times, states = extended(start), np.longdouble(0), list[float](), list[list[float]]()
-        for kind, contact, after in map(str.split, filter(None, map(str.strip, events.split(";")))):
-            guard = self.guard(kind, int(contact), mode)
-            passed, y = until(self.rates(mode), y, guard, self.step, lambda y, mode=mode: self.watch(y, mode))
-            t, mode = t + passed, after
-            if kind == "gap":
-                y = self.hit(y, int(contact))
-                times.append(float(t))
-                states.append([float(each) for each in y])
-        return times, states
-
-
 def box(b: float, h: float, mu: float, start: Sequence[float]) -> Impacts:
     """A box in a plane with corners that touch a rough floor, e = 0: it lands, turns over, slides and rocks."""
     corners = [extended(each) for each in ((-b, -h), (b, -h), (b, h), (-b, h))]
@@ -221,7 +124,7 @@ def box(b: float, h: float, mu: float, start: Sequence[float]) -> Impacts:
     return Impacts(times, dict(zip(("x", "y", "q", "u_x", "u_y", "u_q"), states[compared - 1], strict=True)), compared)
 
 
-def woodpecker(numbers: dict[str, float], start: Sequence[float]) -> Impacts:
+def woodpecker(numbers: Mapping[str, float], start: Sequence[float]) -> Impacts:
     """The woodpecker toy with linear kinematics: the sleeve jams at its edges, and the beak hits the pole."""
     d = {name: np.longdouble(value) for name, value in numbers.items()}
     one, m, g = np.longdouble(1), d["m_S"], d["g"]
@@ -249,7 +152,10 @@ def woodpecker(numbers: dict[str, float], start: Sequence[float]) -> Impacts:
         ]
 
     system = Touching(mass, force, contacts, d["mu"], extended([d["e"], 0, 0]), 2e-3)
-    events = """slipend 1 oso; slipstart 1 o-o; lift 1 ooo; gap 2 ooo; gap 0 ooo; gap 2 oo+; lift 2 ooo;
-        gap 1 ooo; gap 1 o-o;""" * 2
+    events = (
+        """slipend 1 oso; slipstart 1 o-o; lift 1 ooo; gap 2 ooo; gap 0 ooo; gap 2 oo+; lift 2 ooo;
+        gap 1 ooo; gap 1 o-o;"""
+        * 2
+    )
     times, states = system.follow(start, "o-o", events)
     return Impacts(times, dict(zip(("y", "phi_M", "phi_S", "u", "u_M", "u_S"), states[-1], strict=True)))

@@ -1,4 +1,4 @@
-"""Ten impacts of six systems: the largest errors of times and of the state after the tenth. `python -m benchmarks.impacts`.
+"""Ten impacts of six systems: errors of times, and of the state after the tenth. `python -m benchmarks.impacts`.
 
 Runs are at rtol=1e-13. Where Kanes sums up all later impacts at the tenth, as of the box, the state after the ninth is
 compared.
