@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, fields
-from functools import cache
+from functools import cache, cached_property
 
 import numpy as np
 
@@ -24,6 +24,7 @@ from kanes.base.contact_layout import ContactLayout
 from kanes.base.rank.thresholds import FOLLOWS_IN_GRAM
 from kanes.base.types import Array
 from kanes.simulate.compiled import CompiledSystem
+from kanes.simulate.contacts.sizes import row_units
 from kanes.simulate.inputs import InputSignals
 
 # What is left of constraints that counts as rounding, and steps of Newton's method.
@@ -54,6 +55,11 @@ class ContactNumbers:
     v_sizes: Array
     a_sizes: Array
     unhindered: Array
+
+    @cached_property
+    def units(self) -> Array:
+        """√G_rr of all rows."""
+        return row_units(self.G)
 
     def _without_rounding(self) -> ContactNumbers:
         """Rows that constraints hold, of which nothing but rounding is left, with no response at all."""
