@@ -1,5 +1,6 @@
 __version__: str
 
+from kanes import flexible as flexible
 from kanes import library as library
 from kanes.analysis.choices.suggestions import SpeedSuggestions as SpeedSuggestions
 from kanes.analysis.choices.suggestions import suggest_speeds as suggest_speeds

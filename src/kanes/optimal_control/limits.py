@@ -9,7 +9,7 @@ import numpy as np
 
 from kanes.base.errors import UnknownNameError, WrongTypeError, WrongValueError
 from kanes.base.types import Values
-from kanes.base.values import is_quantity, is_table, number
+from kanes.base.values import is_table, number
 from kanes.expr.symbols import Expr, as_expression
 
 
@@ -64,16 +64,16 @@ def named(key: object, symbols: Mapping[str, Expr], where: str) -> Expr:
 
 def interval(value: object, what: str) -> tuple[float, float]:
     """A value twice, or the two bounds; None is open."""
-    if isinstance(value, np.ndarray) or (isinstance(value, Iterable) and not is_quantity(value)):
+    if isinstance(value, (tuple, list)) or (isinstance(value, np.ndarray) and value.ndim):
         return _two(value, what)
-    if isinstance(value, (tuple, list)):
-        return _two(value, what)
+    if isinstance(value, (str, bytes)):
+        raise WrongTypeError(f"{what}: {value!r} is neither a number nor two bounds. Give such as 1.5 or (-1, 1).")
     found = number(value, what)
     return found, found
 
 
 def _two(value: Iterable[object], what: str) -> tuple[float, float]:
-    entries = list(value) if not isinstance(value, (str, bytes)) else []
+    entries = list(value)
     if len(entries) != 2:
         raise WrongTypeError(f"{what}: {value!r} is neither a number nor two bounds. Give such as 1.5 or (-1, 1).")
     low, high = (_bound(each, what, open_end) for each, open_end in zip(entries, (-np.inf, np.inf), strict=True))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -59,9 +59,9 @@ class OptimalControl:
             collocation(scheme, degree),
             tuple(map(even_mesh, self._counts(intervals))),
             None if tolerance is None else _positive(tolerance, "tolerance"),
-            count(max_iterations, "max_iterations", 1),
-            count(max_meshes, "max_meshes", 1),
-            count(guesses, "guesses", 1),
+            count(max_iterations, "max_iterations", 1, 10**6),
+            count(max_meshes, "max_meshes", 1, 100),
+            count(guesses, "guesses", 1, 10**4),
             None if progress is None else flag(progress, "progress"),
         )
         return OptimalSearch(self.statement, first, options).result()
@@ -75,8 +75,10 @@ class OptimalControl:
         phases = len(self.statement.phases)
         given = list(intervals) if isinstance(intervals, (list, tuple)) else [intervals] * phases
         if len(given) != phases:
-            raise WrongValueError(f"intervals={intervals!r}: give a number, or one for each of {phases} phases.")
-        return [count(each, "intervals", 1) for each in given]
+            raise WrongValueError(
+                f"intervals={intervals!r} is not one for each phase. Give a number, or {phases} of them."
+            )
+        return [count(each, "intervals", 1, 10**5) for each in given]
 
 
 def _positive(value: object, where: str) -> float:
@@ -87,7 +89,7 @@ def _positive(value: object, where: str) -> float:
 
 
 def optimal(
-    equations: Equations | Iterable[Phase],
+    equations: Equations | Sequence[Phase],
     *,
     parameters: Values,
     stop: object = None,
@@ -95,7 +97,7 @@ def optimal(
     end: Values | None = None,
     bounds: Values | None = None,
     minimize: object = None,
-    links: Iterable[PhaseLink] = (),
+    links: Sequence[PhaseLink] = (),
 ) -> OptimalControl:
     """A problem of optimal control: the inputs, and more that is free, for which a goal is least.
 
@@ -122,7 +124,7 @@ def _phases(equations: object, stop: object, start: Values | None, end: Values |
         if stop is None:
             raise WrongValueError("optimal: there is no stop. Give a time, or bounds of a free one, such as (0.5, 4).")
         return [Phase(equations, stop, start, end)]
-    phases = list(equations) if isinstance(equations, Iterable) else [equations]
+    phases = list(equations) if isinstance(equations, (list, tuple)) else [equations]
     if not phases or not all(isinstance(each, Phase) for each in phases):
         raise WrongTypeError(
             f"optimal: {equations!r} is neither equations nor a list of phases. Give kn.derive(model), or a list of "
@@ -148,8 +150,12 @@ def _both(own: Values | None, given: Values | None, what: str) -> Values | None:
 
 
 def _links(links: object) -> tuple[PhaseLink, ...]:
-    found = tuple(links) if isinstance(links, Iterable) else (links,)
+    found = tuple(links) if isinstance(links, (list, tuple)) else (links,)
     for each in found:
         if not isinstance(each, PhaseLink):
             raise WrongTypeError(f"optimal, links: {each!r} is not a link. Give kn.PhaseLink('stance', 'flight').")
+    if found:
+        raise WrongValueError(
+            "optimal, links: there are none but those of equal states as yet. Leave them out."
+        )
     return tuple(each for each in found if isinstance(each, PhaseLink))
