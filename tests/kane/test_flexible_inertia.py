@@ -1,8 +1,11 @@
 """Flexible bodies: inertia forces against mass points and Lagrange, conserved momenta and energy, and the rigid limit.
 
-Proves: kane/flexible_inertia.py, flexible/shape_integrals.py, model/flexibility.py, model/flexible_bodies.py,
-analysis/verification/flexible_energy.py.
+Proves: kane/flexible_inertia.py, kane/complete_shape.py, kane/second_order_shape.py, kane/shape_arrays.py,
+flexible/shape_integrals.py, flexible/affine_foreshortening.py, model/flexible/flexibility.py,
+model/flexible/flexible_bodies.py, analysis/verification/flexible_energy.py.
 """
+
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -13,12 +16,12 @@ from flexible_beams import PointCloud, cantilever
 CHILD = {"mass": 0.3, "inertia": kn.inertia(0.01, 0.02, 0.025)}
 
 
-def flexible(cloud, gravity=9.81):
+def flexible(cloud, gravity=9.81, **options):
     """A free body with a tool in a pin at its tip."""
     model = kn.Model("flexible")
     q, *eta = model.coordinates("q eta1 eta2")
     model.gravity = -gravity * model.frame.z
-    body = model.add_flexible_body("B", cloud.body(), joint=kn.Free(), amplitudes=eta)
+    body = model.add_flexible_body("B", cloud.body(), joint=kn.Free(), amplitudes=eta, **options)
     model.add_body("tool", parent=body.node("tip"), joint=kn.Pin(q, axis="y"), **CHILD)
     return model
 
@@ -48,9 +51,9 @@ def random_values(equations, scale=1.0):
     return values | {name: scale * value for name, value in values.items() if "eta" in name}
 
 
-def generalized_forces(cloud, scale):
+def generalized_forces(cloud, scale, **options):
     """M u̇ − f of the flexible body and of the mass points, at a motion in which what is modal is scaled."""
-    one, other, modal = kn.derive(flexible(cloud)), kn.derive(mass_points(cloud)), cloud.body()
+    one, other, modal = kn.derive(flexible(cloud, **options)), kn.derive(mass_points(cloud)), cloud.body()
     values = random_values(one, scale)
     names = [str(u) for u in one.speeds]
     assert names == [str(u) for u in other.speeds]
@@ -68,23 +71,38 @@ def test_without_foreshortening_it_moves_like_its_mass_points():
     np.testing.assert_allclose(found, expected, rtol=1e-9, atol=1e-9)  # rounding of sums over the points
 
 
-def test_what_the_kinetic_energy_leaves_out_is_of_third_order():
+def test_with_foreshortening_that_is_affine_it_moves_like_its_mass_points():
+    """ψ_ij = c_ij + C_ij r, of which the integrals tell everything."""
+    cloud, generator = PointCloud.random(2), np.random.default_rng(1)
+    c, C = 0.3 * generator.normal(size=(3, 2, 2)), 0.3 * generator.normal(size=(3, 3, 2, 2))
+    psi = (c + c.swapaxes(1, 2))[..., None] + np.einsum("abij,bp->aijp", C + C.swapaxes(2, 3), cloud.r)
+    found, expected = generalized_forces(replace(cloud, psi=psi), 1.0)
+    np.testing.assert_allclose(found, expected, rtol=1e-9, atol=1e-9)
+
+
+@pytest.mark.parametrize("energy", ["complete", "second order"])
+def test_what_the_kinetic_energy_leaves_out_is_of_third_order(energy):
     """Forces, its derivatives, differ in the second order: by a quarter where the modes move half as much."""
-    sizes = [np.abs(np.subtract(*generalized_forces(PointCloud.random(2), scale))).max() for scale in (2e-3, 1e-3)]
+    cloud = PointCloud.random(2)
+    sizes = [
+        np.abs(np.subtract(*generalized_forces(cloud, scale, kinetic_energy=energy))).max() for scale in (2e-3, 1e-3)
+    ]
     assert sizes[0] / sizes[1] == pytest.approx(4, rel=0.05)  # the next order is a part of 2e-3
 
 
-def test_lagrange_agrees():
-    assert kn.verify(flexible(PointCloud.random(2))).passed
+@pytest.mark.parametrize("energy", ["complete", "second order"])
+def test_lagrange_agrees(energy):
+    assert kn.verify(flexible(PointCloud.random(2), kinetic_energy=energy)).passed
 
 
-def free_run(cloud):
-    equations = kn.derive(flexible(cloud, gravity=0))
+def free_run(cloud, energy):
+    equations = kn.derive(flexible(cloud, gravity=0, kinetic_energy=energy))
     return equations.kernel.simulate(initial=random_values(equations, 0.3), parameters={}, stop=3.0, rtol=1e-11)
 
 
-def test_free_motion_keeps_momenta_and_without_damping_energy():
-    run = free_run(PointCloud.random(2))
+@pytest.mark.parametrize("energy", ["complete", "second order"])
+def test_free_motion_keeps_momenta_and_what_damping_leaves_of_the_energy(energy):
+    run = free_run(PointCloud.random(2), energy)
     for momentum in (run.linear_momentum(), run.angular_momentum()):
         np.testing.assert_allclose(momentum, momentum[:, :1] + 0 * momentum, atol=1e-9)  # of the integration
     assert np.ptp(run.energy.total) > 1e-3  # damping takes energy

@@ -31,7 +31,7 @@ from kanes.model.contacts.rubbing import friction, ratchet
 from kanes.model.contacts.strings import string
 from kanes.model.declarations import Declarations, Declared, S
 from kanes.model.drawings import Drawing, make_drawing
-from kanes.model.flexible_bodies import modal_loads, place_flexible_body
+from kanes.model.flexible.flexible_bodies import make_flexibility, modal_loads, place_flexible_body
 from kanes.model.inertia import Inertia
 from kanes.model.joints.base import Attachment, Joint
 from kanes.model.joints.driven import driven
@@ -277,6 +277,7 @@ class Model:
         parent: Body | BodyNode | str | None = None,
         amplitudes: Sequence[Coordinate] | None = None,
         geometric_stiffness: bool = True,
+        kinetic_energy: str = "complete",
     ) -> Body:
         """A flexible body by its modes, a `kn.flexible.ModalBody`, placed by a joint on a parent or the ground.
 
@@ -284,7 +285,9 @@ class Model:
         holds the origin of the modal data. Children, forces and constraints act at nodes: `body.node("tip")`.
 
         `geometric_stiffness=False` leaves out the foreshortening of the modal data. A body that turns then has no
-        centrifugal stiffening, and diverges at a speed near its first frequency.
+        centrifugal stiffening, and diverges at a speed near its first frequency. `kinetic_energy` is "complete", that
+        of the whole displacement, or "second order" in the amplitudes and their rates, which is shorter, but may become
+        singular where amplitudes are large.
 
         >>> import kanes as kn
         >>> model = Model("boom")
@@ -292,8 +295,8 @@ class Model:
         >>> model.add_flexible_body("boom", data, joint=kn.Weld()).flexibility.amplitudes
         (eta_boom_1,)
         """
-        placed = place_flexible_body(self, name, modes, joint, parent, amplitudes, geometric_stiffness)
-        body = self._add_body(*placed)
+        flexibility = make_flexibility(self, name, modes, joint, amplitudes, geometric_stiffness, kinetic_energy)
+        body = self._add_body(*place_flexible_body(self, name, flexibility, joint, parent))
         for load in modal_loads(body):
             self._add_load((load, []))
         return body

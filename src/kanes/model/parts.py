@@ -17,7 +17,7 @@ from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Expr, ExprLike
 from kanes.flexible.modal_nodes import ModalNode
 from kanes.model.drawings import Ends
-from kanes.model.flexibility import Flexibility
+from kanes.model.flexible.flexibility import Flexibility
 from kanes.model.inertia import Inertia
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from kanes.model.constraints.rows import Constraint, Material, Row, Slip, Turn
 from kanes.model.contacts.compliant import CompliantContact
 from kanes.model.contacts.groups import ContactGroup, Member, Wall
 from kanes.model.contacts.parts import Latch, Pressure, Side, Unilateral
-from kanes.model.flexibility import Flexibility
+from kanes.model.flexible.flexibility import Flexibility
 from kanes.model.inertia import Inertia
 from kanes.model.joints.base import Joint
 from kanes.model.parts import Armature, Body, CoordinateForce, Force, Load, Particle, Torque
@@ -32,7 +32,7 @@ PARTS: Fields = {
     Turn: ("first", "second", "direction"),
     Material: ("point", "frame", "arm"),
     Body: ("name", "frame", "center", "mass", "inertia", "origin", "parent", "given", "armatures"),
-    Flexibility: ("digest", "amplitudes"),
+    Flexibility: ("digest", "amplitudes", "is_complete"),
     Armature: ("rate", "inertia"),
     Unilateral: ("name", "kind", "sides"),
     Pressure: ("on", "directions"),

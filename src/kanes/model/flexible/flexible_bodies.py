@@ -7,12 +7,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kanes.base.errors import Fault, WrongTypeError, WrongValueError
-from kanes.base.values import flag
+from kanes.base.values import flag, is_among
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.vectors import rate
 from kanes.expr.symbols import Coordinate, Expr, Speed
+from kanes.flexible.affine_foreshortening import AffineForeshortening
 from kanes.flexible.modal_body import ModalBody, cross_matrix
-from kanes.model.flexibility import Flexibility, forces_of
+from kanes.model.flexible.flexibility import Flexibility, forces_of
 from kanes.model.inertia import Inertia
 from kanes.model.joints.base import Attachment, Joint
 from kanes.model.joints.kinds import Free
@@ -24,22 +25,37 @@ if TYPE_CHECKING:
 
 # The kind of loads that have the strain energy as their potential energy.
 ELASTIC = "elastic"
+# Of the whole displacement, or of second order in amplitudes and their rates.
+ENERGIES = ("complete", "second order")
 
 
-def place_flexible_body(
+def make_flexibility(
     model: Model,
     name: str,
     modes: ModalBody,
     joint: Joint,
-    parent: Body | BodyNode | str | None,
     amplitudes: Sequence[Expr] | None,
     geometric_stiffness: bool,
+    kinetic_energy: str,
+) -> Flexibility:
+    """The modal data of a body with its coordinates, checked."""
+    if not is_among(kinetic_energy, ENERGIES):
+        raise WrongValueError(f"body {name}: kinetic_energy={kinetic_energy!r} is not one of {', '.join(ENERGIES)}.")
+    modal = _checked(name, modes, joint, geometric_stiffness)
+    # Without foreshortening nothing is of higher order.
+    is_complete = kinetic_energy == "complete" and modal.has_foreshortening
+    if is_complete:
+        AffineForeshortening.of(modal)
+    return Flexibility(modal, _amplitudes(model, name, modal, amplitudes), is_complete)
+
+
+def place_flexible_body(
+    model: Model, name: str, flexibility: Flexibility, joint: Joint, parent: Body | BodyNode | str | None
 ) -> tuple[Body, Attachment | None, list[Fault]]:
     """The body, its attached joint, and the faults of its parent."""
-    modal = _checked(name, modes, joint, geometric_stiffness)
+    modal = flexibility.modal
     inertia = Inertia(Matrix(_central_inertia(modal)), physical=False)
     body, attachment, faults = place_body(model, name, modal.mass, inertia, None, None, parent, joint)
-    flexibility = Flexibility(modal, _amplitudes(model, name, modal, amplitudes))
     center = body.origin
     if any(flexibility.mass_center):
         center = model.add_point(f"{name}*", body.origin, body.frame.vector(*flexibility.mass_center))
