@@ -67,7 +67,7 @@ def test_spin_up_of_a_slender_beam():
 
 
 def test_the_complete_energy_comes_near_fully_nonlinear_beams():
-    """Both forms leave out strain energy of fourth order: (0.57/10)², the square of deflection over length, is 0.33 %."""
+    """Both leave out strain energy of fourth order: (0.57/10)², the square of deflection over length, is 0.33 %."""
     data = reference("03")
     d, nonlinear = data["data"], data["values"]["fully_nonlinear"]
     lag = nonlinear["geometrically_exact_with_shear_24_elements"]["largest_lag"]
