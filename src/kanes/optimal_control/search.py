@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from kanes.base.types import Array
 from kanes.optimal_control.guesses import MotionGuess, solved_guess, with_noise
+from kanes.optimal_control.links import Connection
 from kanes.optimal_control.meshes.mesh_refinement import refined
 from kanes.optimal_control.meshes.schemes import Collocation
 from kanes.optimal_control.meshes.transcription import ProblemFunctions, Transcription
@@ -49,9 +51,11 @@ class Solved:
 class OptimalSearch:
     """One search from one guess, or several."""
 
-    def __init__(self, statement: Statement, guess: MotionGuess, options: SearchOptions) -> None:
+    def __init__(
+        self, statement: Statement, connected: Sequence[Connection], guess: MotionGuess, options: SearchOptions
+    ) -> None:
         self.statement, self.guess, self.options = statement, guess, options
-        self.functions = ProblemFunctions(statement, guess.durations)
+        self.functions = ProblemFunctions(statement, connected, guess.durations)
         self.kernels = [phase.phase.equations.kernel for phase in statement.phases]
 
     def result(self) -> OptimalMotion:

@@ -59,6 +59,11 @@ class NodeEquations:
         return self.dynamics.state_symbols
 
     @property
+    def speeds(self) -> tuple[Expr, ...]:
+        """u, the last of the states."""
+        return self.states[len(self.system.coordinates) :]
+
+    @property
     def inputs(self) -> tuple[Input, ...]:
         """w."""
         return self.system.inputs
