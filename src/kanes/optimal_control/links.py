@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from kanes.base.errors import UnknownNameError, WrongTypeError, WrongValueError
 from kanes.base.types import Key, Values
@@ -114,7 +115,7 @@ def connections(phases: Sequence[PhaseStatement], links: Sequence[PhaseLink]) ->
         if (link.first, link.second) in given:
             raise WrongValueError(f"{link}: there are two. Give one.")
         given[link.first, link.second] = link
-    for first, second in zip(phases, phases[1:], strict=False):
+    for first, second in pairwise(phases):
         given.setdefault((first.name, second.name), PhaseLink(first.name, second.name))
     return tuple(_connection(link, by_phase[link.first], by_phase[link.second]) for link in given.values())
 

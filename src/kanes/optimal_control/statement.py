@@ -109,6 +109,7 @@ def statement(
         whole += rest
     _check_used(along, made)
     objective = _objective(minimize)
+    _check_time(objective, made)
     return Statement(tuple(made), fixed, free, objective, tuple(whole))
 
 
@@ -216,6 +217,23 @@ def _objective(minimize: object) -> Expr:
             "kn.at_start(…) or kn.duration()."
         )
     return found
+
+
+def _check_time(objective: Expr, phases: Sequence[PhaseStatement]) -> None:
+    """Least time needs bounds."""
+    terms = terms_in(objective)
+    inputs = [each for phase in phases for each in phase.node.inputs]
+    is_bounded = any(phase.path or not {*phase.node.inputs}.isdisjoint(_bounded(phase)) for phase in phases)
+    if inputs and not is_bounded and terms and all(each.what == "duration" for each in terms):
+        names = ", ".join(dict.fromkeys(map(str, inputs)))
+        raise WrongValueError(
+            f"minimize: the least time needs infinite inputs, since none of {names} has bounds. Give such as "
+            f"bounds={{{inputs[0]}: (-1, 1)}}."
+        )
+
+
+def _bounded(phase: PhaseStatement) -> list[Expr]:
+    return [each.expression for each in phase.symbols if finite(each.low, each.high)]
 
 
 def finite(low: float, high: float) -> list[float]:

@@ -90,7 +90,15 @@ class ProblemFunctions:
 class Transcription:
     """The nonlinear program of a problem on the meshes of its phases."""
 
-    def __init__(self, functions: ProblemFunctions, meshes: Sequence[Array], scheme: Collocation) -> None:
+    def __init__(
+        self,
+        functions: ProblemFunctions,
+        meshes: Sequence[Array],
+        scheme: Collocation,
+        left_out: frozenset[Limit] = frozenset(),
+    ) -> None:
+        """Values at ends that are `left_out` follow from others."""
+        self._left_out = left_out
         self.functions, self.statement, self.scheme = functions, functions.statement, scheme
         self.meshes = tuple(meshes)
         self.layouts: list[PhaseLayout] = []
@@ -199,7 +207,8 @@ class Transcription:
                 self._bound_between(layout, phase, each)
         for limits, k in ((phase.start, 0), (phase.end, -1)):
             for each in limits:
-                self._bound(columns[each.expression][[k]], each.low, each.high)
+                if each not in self._left_out:
+                    self._bound(columns[each.expression][[k]], each.low, each.high)
 
     def _bound_between(self, layout: PhaseLayout, phase: PhaseStatement, limit: Limit) -> None:
         """A bound of a state at nodes that are not the ends of intervals."""

@@ -197,7 +197,10 @@ class EndEquations:
         found = list[tuple[str, GraphMatrix]]()
         for phase in self.statement.phases:
             before = [each for each in self.connections if each.second is phase]
-            constraints = phase.node.constraints
+            given = [each.expression for each in phase.start if each.is_value]
+            norms, constraints = phase.node.norms(given), phase.node.constraints
+            if norms.shape[0] and not before:
+                found.append((f"norms of quaternions at the start of {phase.name}", self.at(phase, START, norms)))
             if constraints is None:
                 continue
             kept = frozenset[str]().union(*(each.keeps for each in before))
