@@ -731,7 +731,7 @@ AT_ONE_DOOR |= {
     },
     "OptimalMotion.__getitem__": {"key": lambda s: PUSH},
     "OptimalMotion.plot": {"what": lambda s: "x"},
-    "OptimalMotion.write": {"path": lambda s: "motion.csv", "what": lambda s: "x"},
+    "OptimalMotion.write": {"path": lambda s: "motion.html", "what": lambda s: "x"},
 }
 
 
