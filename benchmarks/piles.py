@@ -1,7 +1,7 @@
 """100 spheres that fall into a box: time per step of time stepping and of MuJoCo. `python -m benchmarks.piles`.
 
 Both take steps of 1 ms from the same start. Kanes has hard contacts, solved to a residual of 1e-6 of the velocities of
-contacts without impulses, with exact Coulomb friction; MuJoCo has soft ones, by its default settings but for elliptic
+contacts without impulses, with Coulomb friction; MuJoCo has soft ones, by its default settings but for elliptic
 cones, solved by Newton's method to its default tolerance of 1e-8 of the scaled cost. The tolerances were chosen before
 measuring. A step of Kanes has the evaluation of the free motion, the search for contacts, and the record of the state.
 """

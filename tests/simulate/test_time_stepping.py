@@ -1,6 +1,6 @@
 """Runs by time stepping against closed forms, runs by events, and what holds whatever the motion.
 
-Proves: simulate/time_stepping/run.py, simulate/time_stepping/step.py, simulate/time_stepping/newton.py,
+Proves: simulate/time_stepping/run.py, simulate/time_stepping/step.py,
 simulate/time_stepping/problem.py, simulate/time_stepping/record.py, simulate/time_stepping/layout.py,
 simulate/time_stepping/contacts.py, simulate/time_stepping/near.py, simulate/time_stepping/cones.py,
 simulate/time_stepping/code.py, simulate/time_stepping/entry.py, simulate/time_stepping/memory.py,
@@ -117,7 +117,8 @@ def test_what_sticks_on_a_slope_creeps_no_faster_than_the_residual():
     assert run.steps.unsolved == 0
     assert run.steps.creep == pytest.approx(0, abs=1e-9)
     normal = sum(run.contact_force(name)[1, -1] for name in ("left", "right"))
-    assert normal == pytest.approx(9.81 * np.cos(slope), rel=1e-8)
+    # The residual is 1e-8 of g h, and the impulses are that of g h.
+    assert normal == pytest.approx(9.81 * np.cos(slope), rel=1e-6)
     assert set(run.modes["left"][1:]) == {"stick"}
 
 
@@ -226,7 +227,7 @@ def test_balls_that_collide_with_friction_keep_momentum_with_the_step():
 
 
 def test_a_small_pile_is_solved_carried_and_gains_nothing():
-    """The planes carry the weight; energy stays below that of the start, and nearly all steps are solved."""
+    """The planes carry the weight; energy stays below that of the start, and all steps are solved."""
     model = balls(9, friction=0.5, on=box_of(0.13))
     kernel = kn.derive(model).compile()
     rng = np.random.default_rng(3)
@@ -237,10 +238,8 @@ def test_a_small_pile_is_solved_carried_and_gains_nothing():
     run = kernel.simulate(stop=1.5, initial=start, **STEPPING)
     weight = 9.81 * sum(1 + 0.2 * i for i in range(9))
     assert run.outcome.finished
-    # Balls that turn in a corner of the box, hardly slipping, leave some steps with residuals of some µm/s.
-    assert run.steps.unsolved < 0.1 * run.steps.t.size
-    assert run.steps.creep < 1e-4
-    assert np.median(run.steps.residual[run.steps.touching > 0] / run.steps.tolerance[run.steps.touching > 0]) < 1
+    assert run.steps.unsolved == 0
+    assert run.steps.creep == pytest.approx(0, abs=1e-7)
     assert run.contact_force("balls")[2, -100:].mean() == pytest.approx(weight, rel=2e-3)
     assert run.contact_force("balls")[:, -1] == pytest.approx(
         sum(run.contact_force(f"balls, plane {k}")[:, -1] for k in range(1, 6))

@@ -6,8 +6,9 @@ scales both cones to one point, W z = W⁻¹ s (Nesterov and Todd), and solves o
 
     (M + Cᵀ D C) δ = Cᵀ (λ + D p) − M (u − u_free),    D = T (W² + ε)⁻¹ T,    δλ = D (p − C δ)
 
-Some ten iterations are enough, whatever the number of contacts. The slip |v_t| is that of the iteration before, and stays
-what it is where it does not settle: the problem is then convex, and is solved in any case. ε keeps the system regular.
+Some ten iterations are enough, whatever the number of contacts. The slip |v_t| is that of the iteration before, and
+stays what it is where it does not settle: the problem is then convex, and is solved in any case. ε keeps the system
+regular. The quotient x = a/b of the algebra has b ∘ x = a.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from kanes.simulate.time_stepping.second_order import product, quotient, reach, 
 from kanes.simulate.time_stepping.sparse import factorise_all, solve_all
 
 # Iterations at most, and those in which slip is followed in any case.
-_MOST, _FOLLOWED = 50, 4
+_MOST, _FOLLOWED = 30, 4
 # How far inside of the cones one begins, relative to velocities without impulses.
 _INSIDE = 0.1
 # The part of the way to the boundary that is gone, and a part that is no progress.
@@ -65,7 +66,7 @@ def approach(d: StepData, nodes: int, speed: float, small: float) -> tuple[bool,
             _correct(d, max(tau * max(share, _SHORT), least), 0.0)
             _solve(d, nodes)
             way = _way(d)
-        if way < _STUCK:
+        if way < _STUCK or not math.isfinite(_remainder(d, 1.0)):
             return settles, taken + 1
         _go(d, nodes, min(1.0, _NEARLY * way))
     return settles, _MOST
@@ -156,7 +157,7 @@ def _predict(d: StepData) -> None:
 
 @compiled  # type: ignore[untyped-decorator]
 def _correct(d: StepData, tau: float, share: float) -> None:
-    """p for τ, with a share of δs ∘ δz of the predictor:  T⁻¹ (lack − s + W (l \\ (τ e − W⁻¹δs ∘ Wδz))),  l = W z."""
+    """p for τ, with a share of δs ∘ δz of the predictor:  T⁻¹ (lack − s + W ((τ e − W⁻¹δs ∘ Wδz)/(W z)))."""
     for c in range(d.count[0]):
         first, other = d.scale[c, 0], d.scale[c, 1]
         if first > 0.0:

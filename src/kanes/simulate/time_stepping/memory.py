@@ -122,7 +122,6 @@ class StepData:
     v: Annotated[Array, float, "most", 3]
     dv: Annotated[Array, float, "most", 3]
     D: Annotated[Array, float, "most", 9]
-    size: Annotated[Array, float, "most"]  # of the terms of its velocities
     scale: Annotated[Array, float, "most", 2]  # T: of the normal, and of tangents
     s: Annotated[Array, float, "most", 3]
     ds: Annotated[Array, float, "most", 3]

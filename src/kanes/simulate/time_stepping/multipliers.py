@@ -31,8 +31,9 @@ _MOST, _MOST_TRIALS = 100, 20
 # A slope along a step, relative to that at its start, at which a search ends; how far a round is solved, relative to
 # the residual before it.
 _FLAT, _EARLY = 0.05, 0.03
-# How soft contacts are in a round, relative to what impulses do to velocities.
-_SOFT = 1e-3
+# How soft contacts are in the first round, relative to what impulses do to velocities; what a round that goes well
+# leaves of the residual, at most, and by how much contacts are harder after one that does not; how hard they may be.
+_SOFT, _GOOD, _HARDER, _LEAST = 1e-3, 0.2, 0.1, 1e-8
 # What a round of slips that settle leaves of their changes, at most.
 _SETTLES = 0.7
 
@@ -41,16 +42,19 @@ _SETTLES = 0.7
 def refine(d: StepData, nodes: int, small: float, follows: bool) -> tuple[float, int]:
     """u, λ and |v_t| to the last digits: the residual, and Newton steps."""
     left, opens, taken, relaxation = residual(d), opening(d), 0, 1.0
+    soft = _SOFT
     for c in range(d.count[0]):
         d.late[c] = 0.0
     while taken < _MOST and (left > small or (follows and opens > small)):
         if follows and opens > small:
             relaxation = _follow(d, relaxation)
             left = residual(d)
-        taken += _round(d, nodes, max(_EARLY * left, 0.1 * small), _MOST - taken)
+        taken += _round(d, nodes, soft, max(_EARLY * left, 0.1 * small), _MOST - taken)
         settle(d, nodes)
-        left, before, opens = residual(d), opens, opening(d)
+        late, left, before, opens = left, residual(d), opens, opening(d)
         follows = follows and opens < _SETTLES * before
+        if left > _GOOD * late:
+            soft = max(_HARDER * soft, _LEAST)
     return left, taken
 
 
@@ -59,8 +63,7 @@ def _follow(d: StepData, relaxation: float) -> float:
     """s + ω r with  r = |v_t| − s,  ω = −ω r₀·(r − r₀)/|r − r₀|²  and r₀ that of the round before; ω."""
     product, square = 0.0, 0.0
     for c in range(d.count[0]):
-        late, change = _late(d, c), 0.0
-        change = late - d.late[c]
+        change = _late(d, c) - d.late[c]
         product += d.late[c] * change
         square += change * change
     if product < 0.0:
@@ -73,20 +76,20 @@ def _follow(d: StepData, relaxation: float) -> float:
 
 @compiled  # type: ignore[untyped-decorator]
 def _late(d: StepData, c: int) -> float:
-    """μ (|v_t| − s) of a contact that pushes, without its μ."""
+    """|v_t| − s of a contact that pushes."""
     if d.impulse[c, 0] <= 0.0 or d.friction[c] == 0.0:
         return 0.0
     return math.sqrt(d.v[c, 1] * d.v[c, 1] + d.v[c, 2] * d.v[c, 2]) - d.slide[c]
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _round(d: StepData, nodes: int, small: float, most: int) -> int:
+def _round(d: StepData, nodes: int, soft: float, small: float, most: int) -> int:
     """u where Φ is least, with λ̄ and s as they are; the Newton steps."""
     for c in range(d.count[0]):
         for row in range(3):
             d.guess[c, row] = d.impulse[c, row]
     for taken in range(most):
-        _press(d)
+        _press(d, soft)
         if unbalance(d, nodes) <= small:
             return max(taken, 1)
         for node in range(nodes):
@@ -99,15 +102,15 @@ def _round(d: StepData, nodes: int, small: float, most: int) -> int:
         solve_all(d, nodes)
         rows_times(d, d.step_u, d.dv)
         mass_times(d, nodes, d.step_u, d.Mstep)
-        _go(d, nodes, _search(d, nodes))
-    _press(d)
+        _go(d, nodes, _search(d, nodes, soft))
+    _press(d, soft)
     return most
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _pushed(d: StepData, c: int, n: float, a: float, b: float) -> tuple[float, float, float]:
+def _pushed(d: StepData, c: int, soft: float, n: float, a: float, b: float) -> tuple[float, float, float]:
     """λ̄ − ρ (v − b + μ s) at some velocities."""
-    rho = 1.0 / (_SOFT * d.weight[c])
+    rho = 1.0 / (soft * d.weight[c])
     return (
         d.guess[c, 0] - rho * (n - d.bound[c] + d.friction[c] * d.slide[c]),
         d.guess[c, 1] - rho * a,
@@ -116,7 +119,7 @@ def _pushed(d: StepData, c: int, n: float, a: float, b: float) -> tuple[float, f
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _press(d: StepData) -> None:
+def _press(d: StepData, soft: float) -> None:
     """λ and its derivatives at the present velocities."""
     D = d.D
     for c in range(d.count[0]):
@@ -125,10 +128,10 @@ def _press(d: StepData) -> None:
             for k in range(9):
                 D[c, k] = 0.0
             continue
-        y = _pushed(d, c, d.v[c, 0], d.v[c, 1], d.v[c, 2])
+        y = _pushed(d, c, soft, d.v[c, 0], d.v[c, 1], d.v[c, 2])
         d.impulse[c, 0], d.impulse[c, 1], d.impulse[c, 2] = projected(y[0], y[1], y[2], mu)
         nn, na, nb, aa, ab, bb = derivative(y[0], y[1], y[2], mu)
-        rho = 1.0 / (_SOFT * w)
+        rho = 1.0 / (soft * w)
         D[c, 0], D[c, 1], D[c, 2] = rho * nn, rho * na, rho * nb
         D[c, 3], D[c, 4], D[c, 5] = rho * na, rho * aa, rho * ab
         D[c, 6], D[c, 7], D[c, 8] = rho * nb, rho * ab, rho * bb
@@ -146,7 +149,7 @@ def _go(d: StepData, nodes: int, length: float) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _slope(d: StepData, length: float, constant: float, linear: float) -> float:
+def _slope(d: StepData, soft: float, length: float, constant: float, linear: float) -> float:
     """dΦ along the step:  (u − u_free + α δ)ᵀ M δ − λᵀ C δ."""
     total = constant + length * linear
     for c in range(d.count[0]):
@@ -154,14 +157,14 @@ def _slope(d: StepData, length: float, constant: float, linear: float) -> float:
         if w == 0.0:
             continue
         n, a, b = d.dv[c, 0], d.dv[c, 1], d.dv[c, 2]
-        y = _pushed(d, c, d.v[c, 0] + length * n, d.v[c, 1] + length * a, d.v[c, 2] + length * b)
+        y = _pushed(d, c, soft, d.v[c, 0] + length * n, d.v[c, 1] + length * a, d.v[c, 2] + length * b)
         found = projected(y[0], y[1], y[2], mu)
         total -= found[0] * n + found[1] * a + found[2] * b
     return total
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _search(d: StepData, nodes: int) -> float:
+def _search(d: StepData, nodes: int, soft: float) -> float:
     """The length of the step at which Φ, which is convex, is least along it; the whole step if that is little more."""
     constant, linear = 0.0, 0.0
     for node in range(nodes):
@@ -170,8 +173,8 @@ def _search(d: StepData, nodes: int) -> float:
             constant += d.step_u[i] * d.Mu[i]
             linear += d.step_u[i] * d.Mstep[i]
     low, high = 0.0, 1.0
-    at_low = _slope(d, 0.0, constant, linear)
-    at_high = _slope(d, 1.0, constant, linear)
+    at_low = _slope(d, soft, 0.0, constant, linear)
+    at_high = _slope(d, soft, 1.0, constant, linear)
     enough = _FLAT * abs(at_low)
     if at_high <= enough:
         return 1.0
@@ -179,7 +182,7 @@ def _search(d: StepData, nodes: int) -> float:
     for _ in range(_MOST_TRIALS):
         length = low - at_low * (high - low) / (at_high - at_low)
         length = min(max(length, low + 0.01 * (high - low)), high - 0.01 * (high - low))
-        here = _slope(d, length, constant, linear)
+        here = _slope(d, soft, length, constant, linear)
         if abs(here) <= enough:
             break
         if here > 0.0:

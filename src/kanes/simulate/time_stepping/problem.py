@@ -7,7 +7,7 @@ problem one of complementarity of cones. With a number s in its place it is conv
 
     ½ |u − u_free|²_M    with  v − b + μ s in K*  is least,
 
-and there is one, whatever the contacts.
+and there is one u, however many contacts there are, unless their bounds contradict each other.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ def _response(d: StepData, c: int, row: int) -> float:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _solve_mass(d: StepData, nodes: int) -> None:
+def solve_mass(d: StepData, nodes: int) -> None:
     """u ← M⁻¹ u for the blocks with contacts."""
     for node in range(nodes):
         b = d.block_of[node]
@@ -125,7 +125,7 @@ def unbalance(d: StepData, nodes: int) -> float:
         b = d.block_of[node]
         for i in range(d.begins[b], d.begins[b + 1]):
             d.u[i] = d.Mstep[i]
-    _solve_mass(d, nodes)
+    solve_mass(d, nodes)
     rows_times(d, d.u, d.dv)
     largest = 0.0
     for c in range(d.count[0]):
@@ -146,7 +146,7 @@ def settle(d: StepData, nodes: int) -> None:
         b = d.block_of[node]
         for i in range(d.begins[b], d.begins[b + 1]):
             d.Mu[i] = d.u[i]
-    _solve_mass(d, nodes)
+    solve_mass(d, nodes)
     for node in range(nodes):
         b = d.block_of[node]
         for i in range(d.begins[b], d.begins[b + 1]):
@@ -194,17 +194,17 @@ def opening(d: StepData) -> float:
 
 @compiled  # type: ignore[untyped-decorator]
 def speed_of_contacts(d: StepData) -> float:
-    """The velocities that contacts have without impulses, or what is larger than their rounding by 1/rtol."""
+    """The largest velocity of contacts without impulses; at least that of which `rtol` is rounding."""
     speed, terms = 0.0, 0.0
     for c in range(d.count[0]):
-        d.size[c] = 0.0
+        size = d.impulse[c, 0] * d.weight[c]
         for side in range(2):
             b = d.block[c, side]
             if b >= 0:
                 first, n = d.begins[b], d.begins[b + 1] - d.begins[b]
                 for j in range(n):
-                    d.size[c] += abs(d.C[c, side, j] * d.free_u[first + j])
-        terms = max(terms, d.size[c])
+                    size += abs(d.C[c, side, j] * d.free_u[first + j])
+        terms = max(terms, size)
         speed = max(speed, d.bound[c])
         for row in range(3):
             speed = max(speed, abs(d.v[c, row]))

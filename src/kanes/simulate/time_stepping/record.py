@@ -18,7 +18,8 @@ class Stepping:
 
     `residual` is the largest velocity by which a contact violates Signorini's condition or Coulomb's law at the end of
     a step, and `tolerance` what it should not exceed; `unsolved` counts the steps in which it does. `creep` is the
-    largest of the residuals: what sticks moves no faster.
+    largest of the residuals: what sticks moves no faster. Where slips do not settle within a step, their values of an
+    iteration before are in the problem, and what slides opens or closes at the velocity `opening`.
     """
 
     step: float

@@ -1,5 +1,7 @@
 """The cone  a_n ≥ |a_t|  of interior points: the product of its algebra, and the scaling of Nesterov and Todd.
 
+Source: their scaling of self-scaled cones (1997), in closed form for this one.
+
     a ∘ b = (a·b, a_n b_t + b_n a_t),    W = η [w_n w_tᵀ; w_t 1 + w_t w_tᵀ/(1 + w_n)]
 """
 
@@ -44,9 +46,7 @@ def scaling(s: tuple[float, float, float], z: tuple[float, float, float]) -> tup
 
 
 @compiled  # type: ignore[untyped-decorator]
-def times(
-    w: tuple[float, float, float], eta: float, a: tuple[float, float, float]
-) -> tuple[float, float, float]:
+def times(w: tuple[float, float, float], eta: float, a: tuple[float, float, float]) -> tuple[float, float, float]:
     """W a; with −w_t and 1/η it is W⁻¹ a."""
     along = w[1] * a[1] + w[2] * a[2]
     factor = a[0] + along / (1.0 + w[0])
@@ -54,9 +54,7 @@ def times(
 
 
 @compiled  # type: ignore[untyped-decorator]
-def weights(
-    n: float, a: float, b: float, eta: float, soft: float
-) -> tuple[float, float, float, float, float, float]:
+def weights(n: float, a: float, b: float, eta: float, soft: float) -> tuple[float, float, float, float, float, float]:
     """(W² + ε)⁻¹ by its eigenvectors: nn, na, nb, aa, ab, bb of a symmetric matrix."""
     size = math.sqrt(a * a + b * b)
     x, y = (a / size, b / size) if size > 0.0 else (1.0, 0.0)

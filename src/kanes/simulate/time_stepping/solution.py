@@ -14,6 +14,7 @@ from kanes.simulate.time_stepping.problem import (
     pressed,
     rows_times,
     settle,
+    solve_mass,
     speed_of_contacts,
     weigh,
 )
@@ -22,7 +23,7 @@ from kanes.simulate.time_stepping.sparse import factorise_all, solve_all
 # A residual, relative to velocities without impulses, to which interior points are followed.
 _NEAR = 1e-6
 # How soft a displacement is, relative to what impulses do to velocities.
-_SOFT = 1e-6
+_SOFT = 1e-8
 
 
 @compiled  # type: ignore[untyped-decorator]
@@ -56,7 +57,9 @@ def _press(d: StepData, nodes: int) -> None:
 
 @compiled  # type: ignore[untyped-decorator]
 def displace(d: StepData, nodes: int) -> bool:
-    """The least δ in the metric of M with which contacts that push, and those that are deep, have  C_n δ = b."""
+    """The least δ in the metric of M with which contacts that push, and those that are deep, have  C_n δ = b;
+    it is left in u, as M⁻¹ Cᵀ of multipliers.
+    """
     for c in range(d.count[0]):
         for k in range(9):
             d.D[c, k] = 0.0
@@ -72,4 +75,11 @@ def displace(d: StepData, nodes: int) -> bool:
     if not factorise_all(d, nodes):
         return False
     solve_all(d, nodes)
+    rows_times(d, d.step_u, d.dv)
+    for c in range(d.count[0]):
+        d.change[c, 0] -= d.D[c, 0] * d.dv[c, 0]
+    for i in range(d.speeds):
+        d.u[i] = 0.0
+    add_impulses(d, d.change, 1.0, d.u)
+    solve_mass(d, nodes)
     return True

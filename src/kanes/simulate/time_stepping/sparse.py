@@ -1,7 +1,8 @@
 """Factors  H = L Lᵀ  of a sparse matrix of blocks, those of the blocks of speeds that contacts join.
 
-The order is by least degree: next comes the block that is coupled to the fewest that are left. Sets of blocks are bits of words, so that an elimination joins them
-by one operation for each word. The columns are worked out from left to right.
+The order is by least degree: next comes the block that is coupled to the fewest that are left. Sets of blocks are bits
+of words, so that an elimination joins them by one operation for each word. The columns are worked out from left to
+right.
 """
 
 from __future__ import annotations

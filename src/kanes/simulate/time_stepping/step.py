@@ -306,7 +306,7 @@ def _displace(d: StepData, nodes: int, t: float, step: int) -> None:
     for i in range(nq):
         d.trial[i] = d.middle[i]
     for i in range(d.speeds):
-        d.trial[nq + d.order[i]] = d.step_u[i]
+        d.trial[nq + d.order[i]] = d.u[i]
     _rates(d, t, d.trial.ctypes.data, step)
     for i in range(nq):
         d.x[i] += d.rate[i]
