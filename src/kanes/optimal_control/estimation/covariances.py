@@ -6,9 +6,8 @@ for errors of unit variance is the first block of
     [H  Aᵀ]⁻¹
     [A  0 ]
 
-Values at bounds, and those that are given, do not change.
-
-Source: bock-schloeder.
+Values at bounds, and those that are given, do not change. This follows from the solution's dependence on e: it is
+δx = (first block) Jᵀ δe, with (first block) H (first block) = (first block).
 """
 
 from __future__ import annotations
@@ -30,6 +29,8 @@ _MOST = 256
 # A larger error of the linear equations, or a variance this much larger than the square of a number, asks for the slow
 # way, which finds what is undetermined.
 _ROUNDING, _HUGE = 1e-6, 1e8
+# What is added to scaled curvatures, so that what is not determined gets a large variance.
+_LEAST = 1e-14
 
 
 @dataclass(frozen=True, eq=False)
@@ -121,7 +122,7 @@ class _Solver:
         self._scales = 1 / sizes
         scale = sparse.diags_array(self._scales)
         self._scaled = sparse.csc_array(scale @ self._matrix @ scale)
-        self._factors = splu(self._scaled)
+        self._factors = splu(self._scaled + _lift(self._scaled.shape[0], self._free.size))
         self.error = 0.0  # the largest relative one so far
 
     def solve(self, right: Array) -> Array:
@@ -151,3 +152,8 @@ class _Solver:
         B = np.vstack([H[self._free], A[self._kept]])
         found: Array = H[columns] - B.T @ self.solve(B)
         return found
+
+
+def _lift(size: int, free: int) -> sparse.csc_array:
+    """A small curvature of the free unknowns."""
+    return sparse.csc_array(sparse.diags_array(np.where(np.arange(size) < free, _LEAST, 0.0)))

@@ -4,9 +4,7 @@
 
 over parameters, initial states and inputs, with data y of quantities h; w is white noise with mean w̄ whose average
 over a second has the standard deviation a, or wanders by b in a second and is linear in each interval. If deviations
-are those of Gaussian noise, this is the most probable motion.
-
-Source: saerkka-solin, chapter 10; rauch-tung-striebel for linear systems.
+are those of Gaussian noise, half the sum is the negative logarithm of the probability of a motion, but for a constant.
 """
 
 from __future__ import annotations
@@ -22,7 +20,7 @@ from kanes.base.samples import Samples
 from kanes.base.types import Array
 from kanes.expr.symbols import Parameter
 from kanes.optimal_control.estimation.measurements import ChannelFunctions, Squares, channel_data, slopes
-from kanes.optimal_control.estimation.request import EstimationRequest, ExperimentSetting
+from kanes.optimal_control.estimation.request import EstimationRequest
 from kanes.optimal_control.estimation.sample_meshes import places_in
 from kanes.optimal_control.meshes.layout import Duration, Entries, PhaseLayout
 from kanes.optimal_control.meshes.rows import RowList
@@ -226,7 +224,7 @@ class EstimationProgram:
         """For each channel G and z_0 of the arguments at the times of data, and the data."""
         found = {}
         for channel in each.setting.channels:
-            known = np.isfinite(channel.values).any(axis=0)
+            known = np.asarray(np.isfinite(channel.values).any(axis=0))
             times = channel.t[known]
             fractions = (times - each.setting.start) / (each.setting.stop - each.setting.start)
             at_ends = not self.functions.channels[channel.name].is_state

@@ -128,18 +128,18 @@ def carried_over(program: EstimationProgram, x: Array, other: EstimationProgram)
     found = np.zeros(other.size)
     shared = len(program.request.shared)
     found[:shared] = x[:shared]
-    for number, (old, new) in enumerate(zip(program.experiments, other.experiments, strict=True)):
+    for place, (old, new) in enumerate(zip(program.experiments, other.experiments, strict=True)):
         nx, width = new.layout.X.shape[1], new.layout.U.shape[1]
-        found[new.layout.X] = _values_at(program, x, number, new.mesh)[:, :nx]
+        found[new.layout.X] = _values_at(program, x, place, new.mesh)[:, :nx]
         nodes = new.layout.fractions(*new.layout.node_places)
-        found[new.layout.U] = _values_at(program, x, number, nodes)[:, nx : nx + width]
+        found[new.layout.U] = _values_at(program, x, place, nodes)[:, nx : nx + width]
         for name, columns in new.W.items():
             found[columns] = np.interp(new.mesh, old.mesh, x[old.W[name]])
     inside: Array = np.clip(found, other.lower, other.upper)
     return inside
 
 
-def _values_at(program: EstimationProgram, x: Array, number: int, fractions: Array) -> Array:
-    mesh = program.meshes[number]
+def _values_at(program: EstimationProgram, x: Array, experiment: int, fractions: Array) -> Array:
+    mesh = program.meshes[experiment]
     intervals = np.clip(np.searchsorted(mesh, fractions, side="right") - 1, 0, mesh.size - 2)
-    return program.arguments(x, number, intervals, (fractions - mesh[intervals]) / np.diff(mesh)[intervals])
+    return program.arguments(x, experiment, intervals, (fractions - mesh[intervals]) / np.diff(mesh)[intervals])

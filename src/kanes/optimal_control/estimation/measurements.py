@@ -8,7 +8,7 @@ import numpy as np
 from scipy import sparse
 
 from kanes.analysis.sensitivity.experiments import Channel
-from kanes.base.types import Array
+from kanes.base.types import Array, GraphMatrix
 from kanes.expr.algebra import Matrix
 from kanes.expr.symbols import StandIn
 from kanes.optimal_control.nodes.node_equations import NodeEquations
@@ -46,10 +46,10 @@ class ChannelFunctions:
         return self._functions(f"errors of {self._name}", self._errors)
 
     @property
-    def _half(self) -> object:
+    def _half(self) -> GraphMatrix:
         return self._graph.lift(Matrix([1])) / self._graph.lift(Matrix([2]))
 
-    def _functions(self, name: str, column: object) -> ColumnFunctions:
+    def _functions(self, name: str, column: GraphMatrix) -> ColumnFunctions:
         node = self._node
         return ColumnFunctions(name, self._graph, column, node.arguments, self._data, node.parameters)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from kanes.analysis.sensitivity.experiments import Channel, Experiment, channel_sizes, channels_of, experiments_of
-from kanes.base.errors import UnknownNameError, WrongValueError, counted
+from kanes.base.errors import WrongValueError, counted
 from kanes.base.samples import Samples
 from kanes.base.types import Array, Values
 from kanes.base.values import SECOND, by_name, check_names, names_in, number, numbers_by_name
@@ -19,6 +19,7 @@ from kanes.kernel.kernel import inside_of
 from kanes.model.contacts.refusals import refuse_contacts, refuse_discrete
 from kanes.motion_capture.recordings.recording import Recording
 from kanes.optimal_control.limits import interval
+from kanes.simulate.inputs import numbers_and_samples
 
 
 @dataclass(frozen=True, eq=False)
@@ -222,10 +223,8 @@ def _setting(
 
 def _start(given: float | None, setting: ExperimentSetting, times: Array, where: str) -> float:
     """The given start; without one zero if initial values are given, or else the first time of the data."""
-    if given is None:
-        first = 0.0 if setting.initial else float(times[0])
-    else:
-        first = number(given, "estimate, start", SECOND)
+    usual = 0.0 if setting.initial else float(times[0])
+    first = usual if given is None else number(given, "estimate, start", SECOND)
     if times[0] < first:
         raise WrongValueError(
             f"{where}: they begin at t = {times[0]:g}, before the motion at {first:g}. Give a start no later than the "
@@ -249,8 +248,6 @@ def _initial(kernel: CompiledKernel, table: Mapping[str, object]) -> dict[str, f
 
 
 def _inputs(sought: _Sought, table: Mapping[str, object]) -> dict[str, float | Samples]:
-    from kanes.simulate.inputs import numbers_and_samples  # noqa: PLC0415
-
     kernel = sought.kernel
     changing = {*sought.noise, *sought.walk}
     needed = [name for name in kernel.inputs if name not in changing and name not in sought.of]
@@ -265,7 +262,7 @@ def _check_guesses(sought: _Sought, setting: ExperimentSetting) -> None:
     for name in sought.of:
         value = next((table[name] for table in tables if name in table), None)
         if isinstance(value, Samples):
-            raise UnknownNameError(f"'{sought.kernel.name}': {name} is in `of` as a constant. Give a number for it.")
+            raise WrongValueError(f"'{sought.kernel.name}': {name} is in `of` as a constant. Give a number for it.")
         low, high = sought.bounds.get(name, (-np.inf, np.inf))
         if value is not None and not low <= value <= high:
             raise WrongValueError(

@@ -39,8 +39,7 @@ def places_in(mesh: Array, fractions: Array, *, at_ends: bool) -> tuple[Array, A
     before = np.abs(fractions - mesh[nearest - 1]) < np.abs(fractions - mesh[nearest])
     nearest = nearest - before
     on_mesh = np.abs(fractions - mesh[nearest]) < 1e-9 * np.diff(mesh).min()
-    side = "left" if at_ends else "right"
     exact = np.where(on_mesh, mesh[nearest], fractions)
-    intervals = np.clip(np.searchsorted(mesh, exact, side=side) - 1, 0, count - 1)
+    intervals = np.clip(np.searchsorted(mesh, exact, side="left" if at_ends else "right") - 1, 0, count - 1)
     places: Array = (exact - mesh[intervals]) / np.diff(mesh)[intervals]
     return intervals, places
