@@ -93,11 +93,6 @@ class Estimate:
             return self.fit[key]
         return self._single[key]
 
-    def __getstate__(self) -> object:
-        raise WrongValueError(
-            "an estimate is not kept in files. Keep its motions: found.trajectory.write('motion.nc')."
-        )
-
     @property
     def _single(self) -> EstimatedMotion:
         if len(self.motions) > 1:

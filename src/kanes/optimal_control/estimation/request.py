@@ -19,7 +19,7 @@ from kanes.kernel.kernel import inside_of
 from kanes.model.contacts.refusals import refuse_contacts, refuse_discrete
 from kanes.motion_capture.recordings.recording import Recording
 from kanes.optimal_control.limits import interval
-from kanes.simulate.inputs import numbers_and_samples
+from kanes.simulate.inputs import inputs_at, numbers_and_samples
 
 
 @dataclass(frozen=True, eq=False)
@@ -218,6 +218,7 @@ def _setting(
     times = given.times
     first = _start(start, given, times, f"'{kernel.name}', data of experiment {title}")
     _check_guesses(sought, given)
+    inputs_at(tuple(given.inputs), given.inputs, np.array([first, times[-1]]))  # samples cover the motion
     return ExperimentSetting(title, first, float(times[-1]), given.parameters, given.initial, given.inputs, channels)
 
 

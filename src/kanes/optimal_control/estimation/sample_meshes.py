@@ -8,8 +8,9 @@ from kanes.base.types import Array
 
 # Intervals of a first mesh, at least and at most, where none are asked for.
 _FEWEST, _MOST = 20, 400
-# A gap this much wider than intervals is divided; points nearer than this are one.
-_WIDE, _SAME = 1.5, 1e-3
+# A gap this much wider than intervals is divided; points nearer than this are one. The widest gap gets so many times
+# the intervals that are wanted.
+_WIDE, _SAME, _LONGEST = 1.5, 1e-3, 4
 
 
 def sample_mesh(times: Array, start: float, stop: float, intervals: int | None) -> Array:
@@ -23,12 +24,14 @@ def sample_mesh(times: Array, start: float, stop: float, intervals: int | None) 
     points = np.append(own[:-1:stride], stop)
     if points.size > 2 and stop - points[-2] < stride * typical / 2:  # the last one is too near to the end
         points = np.delete(points, -2)
-    widest = _WIDE * min(stride * typical, (stop - start) / fewest)
-    parts = np.maximum(1, np.ceil(np.diff(points) / widest - _SAME)).astype(int)
-    widths = np.repeat(np.diff(points) / parts, parts)
-    found = np.concatenate([[0.0], np.cumsum(widths)]) / (stop - start)
+    span = stop - start
+    usual = max(min(stride * typical, span / fewest), span / (_LONGEST * wanted))
+    gaps = np.diff(points)
+    parts = np.where(gaps > _WIDE * usual, np.maximum(1, np.ceil(gaps / usual - _SAME)), 1).astype(int)
+    widths = np.repeat(gaps / parts, parts)
+    found = np.concatenate([[0.0], np.cumsum(widths)]) / span
     exact = np.concatenate([[0], np.cumsum(parts)])
-    found[exact] = (points - start) / (stop - start)
+    found[exact] = (points - start) / span
     return found
 
 
