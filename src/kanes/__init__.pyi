@@ -115,8 +115,8 @@ from kanes.motion_capture.tracking.tracked_motion import TrackedMotion as Tracke
 from kanes.optimal_control.estimation.estimate import Estimate as Estimate
 from kanes.optimal_control.estimation.estimate import EstimatedMotion as EstimatedMotion
 from kanes.optimal_control.estimation.estimating import estimate as estimate
+from kanes.optimal_control.links import PhaseLink as PhaseLink
 from kanes.optimal_control.phases import Phase as Phase
-from kanes.optimal_control.phases import PhaseLink as PhaseLink
 from kanes.optimal_control.problem import OptimalControl as OptimalControl
 from kanes.optimal_control.problem import optimal as optimal
 from kanes.optimal_control.results.accuracy import Deviation as Deviation

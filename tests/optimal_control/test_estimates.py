@@ -12,7 +12,8 @@ import pytest
 from scipy.linalg import expm
 
 import kanes as kn
-from optimal_systems import OPTIMAL, driven_pendulum, needs_optima, optimum, oscillator_with_force, standing
+from estimated_systems import driven_pendulum, oscillator_with_force, standing
+from optimal_systems import OPTIMAL, needs_optima, optimum
 
 NUMBERS = {"m": 1.3, "k": 7.0, "c": 0.4}
 

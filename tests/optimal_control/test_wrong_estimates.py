@@ -8,7 +8,7 @@ import re
 import pytest
 
 import kanes as kn
-from optimal_systems import oscillator_with_force
+from estimated_systems import oscillator_with_force
 
 EQUATIONS, (Q, U, FORCE, _) = oscillator_with_force()
 T = [0.1, 0.2, 0.3, 0.4]
