@@ -7,4 +7,5 @@ solver/      sparse nonlinear programs, IPOPT
 search.py    solve, compare with runs, refine; guesses.py has what it starts from
 switching/   inputs at their bounds, with the times of switches as unknowns
 results/     the motion, its errors, costates, and how the search ended
+estimation/  parameters, motions and unknown inputs from data
 """
