@@ -52,9 +52,10 @@ def test_least_effort_with_drag_is_that_of_the_linear_problem():
     np.testing.assert_allclose(found.costates["x"], found.costates["x"][0], rtol=1e-7)
     np.testing.assert_allclose(found.inputs["F"].at(found.mesh[1:-1]), -found.costates["v"][1:-1], rtol=1e-3)
     # H is constant: the trapezoids of the mesh leave what the input's polynomial misses at ends of intervals.
-    assert np.ptp(found.hamiltonian) < 1e-3 * np.abs(found.hamiltonian).max()
+    assert np.ptp(found.hamiltonian) == pytest.approx(0, abs=1e-3 * np.abs(found.hamiltonian).max())
 
 
+@pytest.mark.margin("the solver's barrier, which is the same everywhere")
 def test_a_mass_moves_in_least_time_by_full_force_and_full_brake():
     """2 √(m d / F), with the switch at the middle, which is a node of an even mesh."""
     equations, (x, v, F) = slider()
@@ -102,7 +103,7 @@ def swung():
 def test_the_mesh_is_refined_until_runs_agree(swung):
     equations, symbols, found = swung
     assert found.outcome.solved
-    assert found.error.interval < 1e-6
+    assert found.error.interval < 1e-6  # no rounding: the tolerance of the search
     assert found.cost == pytest.approx(58.807667458, rel=1e-5)  # the mesh is for an error of states of 1e-6
     assert found.error.end == pytest.approx(0, abs=1e-3)  # errors of intervals times the growth of an unstable motion
     # The run is one of the kernel's own, with the found force.
@@ -133,7 +134,7 @@ def test_the_swing_up_is_that_of_the_references():
     for intervals in (40, 80):
         found = swing_up(equations, symbols).solve(intervals=intervals, degree=5, tolerance=None)
         assert found.cost == pytest.approx(wanted, rel=1e-8)  # the gate of the references
-    assert found.error.end < 1e-6
+    assert found.error.end == pytest.approx(0, abs=1e-6)
 
 
 def test_what_cannot_be_is_told_with_the_conditions_that_are_missed():
@@ -185,7 +186,8 @@ def test_a_recording_is_followed_where_it_has_no_cost_to():
     )
     found = problem.solve(intervals=5, tolerance=None)
     assert found.cost == pytest.approx(0, abs=1e-14)
-    np.testing.assert_allclose(found["x"], found.trajectory.t**3, atol=1e-6)  # a cost of 1e-14 is 1e-7 of x
+    # A cost of 1e-14 is 1e-7 of x on average, and more at an end.
+    np.testing.assert_allclose(found["x"], found.trajectory.t**3, atol=1e-5)
     # The same with a time that is free, where the spline is part of the program.
     free = kn.optimal(
         equations,
