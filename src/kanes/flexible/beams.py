@@ -10,9 +10,9 @@ from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.base.types import Array, ArrayField
 from kanes.base.values import as_numbers, count, flag
 from kanes.flexible.beam_bodies import beam_body, mass_and_center
-from kanes.flexible.beam_data import Along, BeamData, EndMass, Properties, beam_data, checked_length, checked_masses
+from kanes.flexible.beam_data import Along, BeamData, BeamProperties, EndMass, beam_data, checked_length, checked_masses
 from kanes.flexible.beam_data import tip_mass as tip_of
-from kanes.flexible.line_elements import Line, LineLump, bar_modes, bending_modes
+from kanes.flexible.line_elements import ElementLine, LineLump, bar_modes, bending_modes
 from kanes.flexible.line_ends import HELD_ORDERS, held_bar_ends, rigid_modes
 from kanes.flexible.line_shapes import LineShapes
 from kanes.flexible.modal_body import ModalBody
@@ -54,7 +54,7 @@ def beam(
     """
     L = checked_length("beam", length)
     bodies = (*checked_masses("beam", L, masses), *tip_of("beam", L, tip_mass, tip_inertia))
-    data = beam_data("beam", L, Properties(E, I, A, rho, G, J), ends, bodies, rotary=flag(rotary, "beam: rotary"))
+    data = beam_data("beam", L, BeamProperties(E, I, A, rho, G, J), ends, bodies, rotary=flag(rotary, "beam: rotary"))
     places = _grid(L, elements, bodies)
 
     def solve(kind: str, n: int) -> LineShapes:
@@ -74,11 +74,11 @@ def _by_elements(data: BeamData, places: Array, kind: str, n: int) -> LineShapes
         lumps = [LineLump(each.place, each.mass, each.inertia[turn, turn]) for each in data.masses]
         slope_density = data.spreads["yz".index(kind)] if data.is_rotary else None
         held = [(end, order) for end, how in ((0, first), (-1, last)) for order in HELD_ORDERS[how]]
-        line = Line(places, data.stiffness[kind], data.density, slope_density, lumps)
+        line = ElementLine(places, data.stiffness[kind], data.density, slope_density, lumps)
         return bending_modes(line, held, n, rigid_modes(data.ends, kind)).of_kind(kind, mass)
     is_twist = kind == "twist"
     lumps = [LineLump(each.place, each.inertia[0, 0] if is_twist else each.mass) for each in data.masses]
-    line = Line(places, data.stiffness[kind], data.polar if is_twist else data.density, lumps=lumps)
+    line = ElementLine(places, data.stiffness[kind], data.polar if is_twist else data.density, lumps=lumps)
     held_ends = [end for end, is_held in zip((0, -1), held_bar_ends(data.ends), strict=True) if is_held]
     return bar_modes(line, held_ends, n, rigid_modes(data.ends, kind)).of_kind(kind, polar if is_twist else mass)
 

@@ -32,7 +32,7 @@ class LineLump:
 
 
 @dataclass(frozen=True)
-class Line:
+class ElementLine:
     """A line of elements: the stiffness against curvature or strain, and the inertia per length."""
 
     places: Array  # of the ends of elements
@@ -42,7 +42,7 @@ class Line:
     lumps: Sequence[LineLump] = ()
 
 
-def bending_modes(line: Line, held: Sequence[tuple[int, int]], count: int, rigid: int) -> LineShapes:
+def bending_modes(line: ElementLine, held: Sequence[tuple[int, int]], count: int, rigid: int) -> LineShapes:
     """The first modes of bending, after the rigid ones: ∫ EI w″² = ω² (∫ ρA w² + ρI w′²).
 
     `held` has the ends that do not move: (0, 0) is w of the first end, (0, 1) its slope, (-1, 0) w of the last end.
@@ -59,7 +59,7 @@ def bending_modes(line: Line, held: Sequence[tuple[int, int]], count: int, rigid
     return LineShapes("", np.sqrt(squares), np.ones(count), spline, np.ones(count))
 
 
-def bar_modes(line: Line, held: Sequence[int], count: int, rigid: int) -> LineShapes:
+def bar_modes(line: ElementLine, held: Sequence[int], count: int, rigid: int) -> LineShapes:
     """The first modes of twist or stretch, after the rigid one: ∫ GJ θ′² = ω² ∫ ρI θ². `held` has the held ends."""
     nodes = 2 * len(line.places) - 1
     K, M = _assembled(line, _quadratic, order=1, stride=2)
@@ -74,7 +74,7 @@ def bar_modes(line: Line, held: Sequence[int], count: int, rigid: int) -> LineSh
     return LineShapes("", np.sqrt(squares), np.ones(count), spline, np.ones(count))
 
 
-def _assembled(line: Line, functions: _Functions, order: int, stride: int) -> tuple[Array, Array]:
+def _assembled(line: ElementLine, functions: _Functions, order: int, stride: int) -> tuple[Array, Array]:
     """K and M of all elements; neighbours share what lies at their common end."""
     lengths = np.diff(line.places)
     first = functions(1.0, 0).shape[1]

@@ -9,9 +9,9 @@ import numpy as np
 from kanes.base.errors import WrongTypeError
 from kanes.base.types import ArrayField
 from kanes.flexible.beam_bodies import beam_body
-from kanes.flexible.beam_data import BeamData, Properties, beam_data, checked_length
+from kanes.flexible.beam_data import BeamData, BeamProperties, beam_data, checked_length
 from kanes.flexible.beam_data import tip_mass as tip_of
-from kanes.flexible.line_elements import Line, LineLump, bar_modes, bending_modes
+from kanes.flexible.line_elements import ElementLine, LineLump, bar_modes, bending_modes
 from kanes.flexible.line_ends import HELD_ORDERS, held_bar_ends, rigid_modes
 from kanes.flexible.line_shapes import LineShapes
 from kanes.flexible.modal_body import ModalBody
@@ -51,14 +51,14 @@ def uniform_beam(
 
     >>> body = uniform_beam(2.0, E=70e9, I=1e-9, A=1e-4, rho=2700, modes={"y": 2})
     >>> body.frequencies.round(3)
-    array([ 14.153,  88.697])
+    array([14.153, 88.697])
     """
     sections = I if isinstance(I, (tuple, list)) else (I,)
     if any(callable(each) for each in (E, A, rho, G, J, *sections)):
         raise WrongTypeError("uniform_beam: a property is a function of x. Give numbers, or use kn.flexible.beam.")
     L = checked_length("uniform_beam", length)
     tip = tip_of("uniform_beam", L, tip_mass, tip_inertia)
-    data = beam_data("uniform_beam", L, Properties(E, I, A, rho, G, J), ends, tip, rotary=False)
+    data = beam_data("uniform_beam", L, BeamProperties(E, I, A, rho, G, J), ends, tip, rotary=False)
 
     def solve(kind: str, n: int) -> LineShapes:
         return _exact(data, kind, n)
@@ -80,14 +80,14 @@ def _exact(data: BeamData, kind: str, n: int) -> LineShapes:
         turn = {"y": 2, "z": 1}[kind]
         mu, j = (m - line_mass) / line_mass, J[turn, turn] / (line_mass * L**2)
         held = [(end, order) for end, how in zip((0, -1), data.ends, strict=True) for order in HELD_ORDERS[how]]
-        line = Line(grid, np.ones_like, np.ones_like, lumps=[LineLump(1.0, mu, j)])
+        line = ElementLine(grid, np.ones_like, np.ones_like, lumps=[LineLump(1.0, mu, j)])
         estimates = np.sqrt(bending_modes(line, held, n, rigid_modes(data.ends, kind)).frequencies)
         shapes = exact_bending(estimates, L, data.ends, mu, j)
         return shapes.in_units(np.sqrt(stiffness / line_mass / L**3), line_mass).of_kind(kind, m)
     polar = float(data.polar(start)[0]) * L
     own, whole = (polar, polar + J[0, 0]) if kind == "twist" else (line_mass, m)
     is_held = held_bar_ends(data.ends)
-    line = Line(grid, np.ones_like, np.ones_like, lumps=[LineLump(1.0, whole / own - 1)])
+    line = ElementLine(grid, np.ones_like, np.ones_like, lumps=[LineLump(1.0, whole / own - 1)])
     ends = [end for end, held_here in zip((0, -1), is_held, strict=True) if held_here]
     estimates = bar_modes(line, ends, n, rigid_modes(data.ends, kind)).frequencies
     shapes = exact_bar(estimates, L, is_held, whole / own - 1)

@@ -19,7 +19,8 @@ def exact_bending(estimates: Array, length: float, ends: Sequence[str], mu: floa
     """Modes of bending w = a cos βx + b sin βx + c e^(−βx) + d e^(−β(L − x)), near estimates of βL.
 
     Clamped: w = w′ = 0. Pinned: w = w″ = 0. Free: w″ = w‴ = 0. With a mass μ ρAL and an inertia j ρAL³ at the
-    far end w″ = j (βL)³ (w′/β) β² and w‴ = −μ βL w β³ instead of zero. The frequencies are (βL)², those of EI/(ρA L⁴) = 1.
+    far end w″ = j (βL)³ (w′/β) β² and w‴ = −μ βL w β³ instead of zero. The frequencies are (βL)²,
+    those of EI/(ρA L⁴) = 1.
     """
 
     def conditions(b: float) -> Array:
