@@ -17,6 +17,9 @@ from kanes.analysis.periodic.branch import Bifurcation
 from kanes.codegen.function import KernelFunction
 from kanes.dynamics.programs.casadi_functions import CasadiFunctions
 from kanes.expr.formulas.sympy_equations import SympyEquations
+from kanes.flexible.finite_elements import FiniteElements
+from kanes.flexible.participation import EffectiveMasses
+from kanes.flexible.reduction import Reduction
 from kanes.library.spacecraft.orbits import Orbit
 from kanes.library.spacecraft.planets import Planet
 from kanes.library.spacecraft.reaction_wheels import ReactionWheel, ReactionWheels
@@ -54,6 +57,7 @@ MET += (FittedSegments, ScaleFactors, MarkerPair)
 MET += (Difference, SympyEquations)
 MET += (Dispersions, Distribution)
 MET += (Orbit, Planet, ReactionWheel, ReactionWheels, Thruster)
+MET += (EffectiveMasses, FiniteElements, Reduction)
 CLASSES = [thing for name in kn.__all__ if inspect.isclass(thing := getattr(kn, name))]
 CLASSES = [*(thing for thing in CLASSES if not issubclass(thing, kn.KanesError)), *MET]
 

@@ -126,7 +126,7 @@ def test_geometric_stiffness_gives_the_foreshortening_of_beams():
     body = given.clamped(0, modes=2, geometric=matrices | {"spin y": matrices["spin z"]})
     exact = kn.flexible.uniform_beam(1.0, E=1e16, I=1e-16, A=1, rho=1, modes={"y": 1, "z": 1})
     P, Q = (np.trace(each[0]) for each in (body.foreshortening, exact.foreshortening))
-    assert pytest.approx(Q, rel=1e-4) == P  # of a tension that is constant in each element
+    assert pytest.approx(Q, rel=5e-4) == P  # of a tension that is constant in each element
     moments = [np.trace(each.foreshortening_moments[0, 0]) for each in (body, exact)]
     assert moments[0] == pytest.approx(moments[1], rel=5e-4)
     assert body.has_foreshortening

@@ -185,7 +185,7 @@ def test_modes_are_chosen_by_number_or_frequency():
         ({"modes": 1, "tip_inertia": [1, 2]}, "uniform_beam: tip_inertia: [1, 2] is not an inertia. Give a number, "),
         ({"modes": 1, "nodes": {"far": 2}}, "beam: the node at x = 2 is outside of it. Give a place from 0 to 1."),
         ({"modes": 1, "axis": "w"}, "beam: axis='w' is not an axis. Use 'x', 'y' or 'z' of the body's frame."),
-        ({"modes": 1, "at": 3}, "beam: at=3 is not a place. Give three numbers."),
+        ({"modes": 1, "at": 3}, "beam: at: it is a single number. Give an array of shape 3."),
     ],
 )
 def test_wrong_beams_are_refused(options, message):

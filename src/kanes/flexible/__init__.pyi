@@ -3,9 +3,7 @@ from kanes.flexible.finite_elements import FiniteElements as FiniteElements
 from kanes.flexible.matrix_files import read_matrices as read_matrices
 from kanes.flexible.modal_body import ModalBody as ModalBody
 from kanes.flexible.modal_nodes import ModalNode as ModalNode
-from kanes.flexible.participation import EffectiveMasses as EffectiveMasses
 from kanes.flexible.participation import effective_masses as effective_masses
 from kanes.flexible.participation import from_participation as from_participation
-from kanes.flexible.reduction import Reduction as Reduction
 from kanes.flexible.reduction import reduce as reduce
 from kanes.flexible.uniform_beams import uniform_beam as uniform_beam

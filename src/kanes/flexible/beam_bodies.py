@@ -15,6 +15,7 @@ from kanes.flexible.line_shapes import LineShapes, column_of
 from kanes.flexible.mass_stations import MassStations, body_of_stations
 from kanes.flexible.modal_body import ModalBody
 from kanes.flexible.modal_nodes import ModalNode
+from kanes.flexible.numbers_of_shapes import shaped
 
 # Points in each panel: exact for shapes that are cubics, with properties up to degree 11; for sines and cosines of
 # less than half a wave in a panel the error is below rounding.
@@ -122,14 +123,8 @@ def _placing(data: BeamData, panels: Array, axis: object, at: Sequence[float] | 
     axes = np.roll(np.eye(3), "xyz".index(axis), axis=0)
     is_free = data.ends[0] == "free"
     zero = mass_and_center(data, panels)[1] if is_free else 0.0
-    start = -zero * axes[:, 0] if at is None else np.array([number(each, "beam: at") for each in _three(at)])
+    start = -zero * axes[:, 0] if at is None else shaped("beam: at", at, (3,))
     return BeamPlacing(axes, start, zero)
-
-
-def _three(at: Sequence[float]) -> Sequence[float]:
-    if isinstance(at, str) or not isinstance(at, (Sequence, np.ndarray)) or len(at) != 3:
-        raise WrongTypeError(f"beam: at={at!r} is not a place. Give three numbers.")
-    return at
 
 
 def _checked_nodes(nodes: Mapping[str, float] | None) -> dict[str, float]:

@@ -45,7 +45,10 @@ def check_elements(M: csc_array, K: csc_array, places: Array) -> None:
     """All checks of a body that is free."""
     size, nodes = M.shape[0], len(places)
     if K.shape != M.shape:
-        raise WrongValueError(f"finite elements: mass is {size}×{size}, and stiffness {K.shape[0]}×{K.shape[0]}.")
+        raise WrongValueError(
+            f"finite elements: mass is {size}×{size}, and stiffness {K.shape[0]}×{K.shape[0]}. "
+            "Give both for the same freedoms."
+        )
     if not nodes or size not in (3 * nodes, 6 * nodes):
         raise WrongValueError(
             f"finite elements: {size} freedoms are not 3 or 6 for each of {nodes} nodes. Give the places of all nodes, "

@@ -97,6 +97,13 @@ def typical_square(M: csc_array, K: csc_array) -> float:
     return float(np.median(k[m > 0] / m[m > 0]))
 
 
+def mode_choice(where: str, modes: int | None, below: float | None, least: int = 0) -> ModeChoice:
+    """The modes that a user wants."""
+    if modes is None and below is None:
+        raise WrongValueError(f"{where}: it is not said which modes. Give modes= or below=, in rad/s.")
+    return ModeChoice(where, modes, None if below is None else number(below, f"{where}: below"), least)
+
+
 @dataclass(frozen=True)
 class ModeChoice:
     """How many modes are wanted: a number, or all below a frequency."""
@@ -104,13 +111,7 @@ class ModeChoice:
     where: str
     modes: int | None
     below: float | None
-    least: int = 0
-
-    def __post_init__(self) -> None:
-        if self.modes is None and self.below is None:
-            raise WrongValueError(f"{self.where}: it is not said which modes. Give modes= or below=, in rad/s.")
-        if self.below is not None:
-            number(self.below, f"{self.where}: below")
+    least: int
 
     def most(self, available: int) -> int:
         """How many to compute."""

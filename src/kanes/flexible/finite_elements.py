@@ -11,7 +11,7 @@ from kanes.base.errors import WrongValueError
 from kanes.base.types import Array, ArrayField
 from kanes.flexible.element_checks import check_elements, square_matrix
 from kanes.flexible.element_integrals import body_of_shapes
-from kanes.flexible.element_modes import ModeChoice, elastic_modes, held_modes, static_shapes
+from kanes.flexible.element_modes import elastic_modes, held_modes, mode_choice, static_shapes
 from kanes.flexible.geometric_stiffness import GeometricStiffness
 from kanes.flexible.interfaces import Interface, NodeChoice, interfaces_of
 from kanes.flexible.modal_body import ModalBody
@@ -94,7 +94,7 @@ class FiniteElements:
             )
         static, names = static_shapes(self.K, found)
         held = np.concatenate([each.rows for each in found])
-        dynamic = held_modes(self.M, self.K, held, ModeChoice(where, modes, below))
+        dynamic = held_modes(self.M, self.K, held, mode_choice(where, modes, below))
         names += [f"held{k + 1}" for k in range(dynamic.shape[1])]
         shapes = np.concatenate([static, dynamic], axis=1)
         return self._body(shapes, names, frame.place, [*found, *self._named(nodes)], damping, geometric)
@@ -125,7 +125,7 @@ class FiniteElements:
     ) -> ModalBody:
         """Elastic modes of the free body, with unit modal masses. O is at its mass centre, and moves with it."""
         rigid = rigid_motions(self.places, self.freedoms)
-        shapes = elastic_modes(self.M, self.K, rigid, ModeChoice("free", modes, below, least=1))
+        shapes = elastic_modes(self.M, self.K, rigid, mode_choice("free", modes, below, least=1))
         names = [f"free{k + 1}" for k in range(shapes.shape[1])]
         return self._body(shapes, names, self.center, self._named(nodes), damping, geometric)
 

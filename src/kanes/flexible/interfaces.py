@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TypeAlias, TypeGuard
 
 import numpy as np
 
@@ -45,7 +45,7 @@ def interfaces_of(
     """Interfaces by name, or by the numbers of single nodes; no node twice."""
     if isinstance(given, Mapping):
         named = dict(given)
-    elif isinstance(given, (Sequence, np.ndarray)) and not isinstance(given, str):
+    elif _is_list(given):
         named = {f"node{number}": number for number in given}
     else:
         raise WrongTypeError(f"{where}: {given!r} names no nodes. Give a table such as {{'root': 0, 'tip': [18, 19]}}.")
@@ -55,7 +55,7 @@ def interfaces_of(
 
 
 def _interface(where: str, name: str, chosen: NodeChoice, places: Array, freedoms: int) -> Interface:
-    several = chosen if isinstance(chosen, (Sequence, np.ndarray)) and not isinstance(chosen, str) else [chosen]
+    several = chosen if _is_list(chosen) else [chosen]
     numbers = [count(each, f"{where}: node of '{name}'", 0, len(places) - 1) for each in several]
     if not numbers or len(set(numbers)) < len(numbers):
         raise WrongValueError(f"{where}: '{name}' has no nodes, or one of them twice. Name each node once.")
@@ -71,6 +71,12 @@ def _interface(where: str, name: str, chosen: NodeChoice, places: Array, freedom
             "line, or use a single node."
         )
     return Interface(name, rows, place, ties)
+
+
+def _is_list(given: object) -> TypeGuard[Sequence[int]]:
+    if isinstance(given, np.ndarray):
+        return given.ndim > 0
+    return isinstance(given, Sequence) and not isinstance(given, str)
 
 
 def _by_length(arms: Array) -> Array:

@@ -15,7 +15,7 @@ from kanes.flexible.beam_data import inertia_matrix
 from kanes.flexible.modal_body import LEVI_CIVITA, ModalBody, cross_matrix
 from kanes.flexible.modal_nodes import ModalNode
 from kanes.flexible.numbers_of_shapes import shaped
-from kanes.flexible.transformed import natural_shapes
+from kanes.flexible.transformed import checked_body, natural_shapes
 
 _AXES = ("x", "y", "z", "about x", "about y", "about z")
 
@@ -56,7 +56,7 @@ def effective_masses(body: ModalBody) -> EffectiveMasses:
     >>> effective_masses(beam).sums.round(4)
     array([0.    , 0.8661, 0.    , 0.    , 0.    , 0.9986])
     """
-    omega, shapes = natural_shapes(body)
+    omega, shapes = natural_shapes(checked_body("effective_masses", body))
     moved = np.concatenate([body.momentum, body.turning_momentum]) @ shapes
     whole = np.array([body.mass] * 3 + list(np.diag(body.inertia)))
     fractions = np.divide(moved.T**2, whole, out=np.zeros((body.count, 6)), where=whole > 0)
@@ -103,7 +103,7 @@ def from_participation(
         stiffness=np.diag(omega**2),
         momentum=delta_T,
         moments=np.einsum("cab,ci->abi", LEVI_CIVITA, delta_R) / 2,
-        nodes=nodes or {},
+        nodes={} if nodes is None else nodes,
     )
     return body if damping is None else body.with_damping(damping)
 

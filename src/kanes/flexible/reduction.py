@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kanes.base.errors import WrongValueError
+from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.base.types import Array, ArrayField
 from kanes.base.values import count, number
 from kanes.flexible.modal_body import ModalBody
 from kanes.flexible.numbers_of_shapes import shaped
 from kanes.flexible.participation import EffectiveMasses, effective_masses
-from kanes.flexible.transformed import natural_shapes, transformed
+from kanes.flexible.transformed import checked_body, natural_shapes, transformed
 
 # Of all modes in a transfer function, so that resonances have a height.
 _DAMPING_RATIO = 0.01
@@ -65,8 +65,10 @@ def reduce(
     <reduction: 2 of 12 modes; others from 0.001951 rad/s on; with at most 16.49% of a mass or inertia; error ...>
     """
     if sum(each is not None for each in (modes, below, error)) != 1:
-        raise WrongValueError("reduce: give one of modes=, below= and error=.")
-    omega, shapes = natural_shapes(body)
+        raise WrongValueError("reduce: it is not said how far. Give one of modes=, below= and error=.")
+    omega, shapes = natural_shapes(checked_body("reduce", body))
+    if not isinstance(at, str):
+        raise WrongTypeError(f"reduce: at={at!r} is not the name of a node. Give one of: {', '.join(body.nodes)}.")
     errors = np.zeros(0)
     if error is not None or at in body.nodes:
         gains = _gains(body, omega, shapes, at, direction)

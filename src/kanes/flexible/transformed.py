@@ -7,9 +7,17 @@ from dataclasses import dataclass, replace
 import numpy as np
 from scipy.linalg import eigh
 
+from kanes.base.errors import WrongTypeError
 from kanes.base.types import Array
 from kanes.flexible.modal_body import Line, ModalBody
 from kanes.flexible.modal_nodes import ModalNode
+
+
+def checked_body(where: str, body: object) -> ModalBody:
+    """A modal body, and nothing else."""
+    if not isinstance(body, ModalBody):
+        raise WrongTypeError(f"{where}: {body!r} is not a modal body. Give one such as kn.flexible.beam(…).")
+    return body
 
 
 def natural_shapes(body: ModalBody) -> tuple[Array, Array]:
