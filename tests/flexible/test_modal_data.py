@@ -100,7 +100,7 @@ def test_numbers_cannot_be_changed_behind_its_back():
         ({"names": ("a", "b")}, "2 different names for 1 modes"),
         (
             {"nodes": {"tip": ModalNode((1, 0, 0), np.zeros((3, 2)))}},
-            "node 'tip' has 2 modes, the body 1. Give as many.",
+            "node 'tip' has 2 modes, the body 1. Give",
         ),
         ({"nodes": {"tip": 3}}, "node 'tip' is 3"),
     ],

@@ -183,9 +183,7 @@ def _nodes(nodes: object, n: int) -> Nodes:
         if not isinstance(node, ModalNode):
             raise WrongTypeError(f"modal body: node '{name}' is {node!r}. Give a kanes.flexible.ModalNode.")
         if node.count != n:
-            raise WrongValueError(
-                f"modal body: node '{name}' has {node.count} modes, and the body {n}. Give it the same modes."
-            )
+            raise WrongValueError(f"modal body: node '{name}' has {node.count} modes, the body {n}. Give as many.")
     return dict(nodes)
 
 
