@@ -7,3 +7,4 @@ from kanes.flexible.participation import effective_masses as effective_masses
 from kanes.flexible.participation import from_participation as from_participation
 from kanes.flexible.reduction import reduce as reduce
 from kanes.flexible.uniform_beams import uniform_beam as uniform_beam
+from kanes.model.beam_links.chain import chain as chain
