@@ -24,6 +24,7 @@ from kanes.library.spacecraft.orbits import Orbit
 from kanes.library.spacecraft.planets import Planet
 from kanes.library.spacecraft.reaction_wheels import ReactionWheel, ReactionWheels
 from kanes.library.spacecraft.thrusters import Thruster
+from kanes.model.beam_links.chain import BeamChain
 from kanes.model.joints.base import Joint
 from kanes.motion_capture.anthropometry.segments import Segment
 from kanes.motion_capture.anthropometry.whole_body import WholeBody
@@ -57,7 +58,7 @@ MET += (FittedSegments, ScaleFactors, MarkerPair)
 MET += (Difference, SympyEquations)
 MET += (Dispersions, Distribution)
 MET += (Orbit, Planet, ReactionWheel, ReactionWheels, Thruster)
-MET += (EffectiveMasses, FiniteElements, Reduction)
+MET += (BeamChain, EffectiveMasses, FiniteElements, Reduction)
 CLASSES = [thing for name in kn.__all__ if inspect.isclass(thing := getattr(kn, name))]
 CLASSES = [*(thing for thing in CLASSES if not issubclass(thing, kn.KanesError)), *MET]
 
