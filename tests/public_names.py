@@ -17,7 +17,7 @@ from kanes.analysis.periodic.branch import Bifurcation
 from kanes.codegen.function import KernelFunction
 from kanes.dynamics.programs.casadi_functions import CasadiFunctions
 from kanes.expr.formulas.sympy_equations import SympyEquations
-from kanes.flexible.finite_elements import FiniteElements
+from kanes.flexible.elements.finite_elements import FiniteElements
 from kanes.flexible.participation import EffectiveMasses
 from kanes.flexible.reduction import Reduction
 from kanes.library.spacecraft.orbits import Orbit

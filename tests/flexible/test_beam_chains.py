@@ -89,7 +89,7 @@ def test_a_bent_chain_rests_on_its_arc():
     lengths = np.concatenate([[0.5], np.ones(n - 1), [0.5]]) / n
     angles = bend * np.arange(n + 1) / n
     expected = np.array([lengths @ np.cos(angles), lengths @ np.sin(angles)])
-    zero = {f"q_bow_{k}": 0 for k in range(1, n + 1)}
+    zero = {model[f"q_bow_{k}"]: 0 for k in range(1, n + 1)}
     found = [float(each.subs(zero)) for each in bow.tip.position_from(model.origin).components(model.frame)]
     np.testing.assert_allclose(found, [*expected, 0], atol=1e-12)
     np.testing.assert_allclose(expected, [2 / np.pi, 2 / np.pi], rtol=0.01)  # of the arc

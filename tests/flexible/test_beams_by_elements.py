@@ -1,6 +1,7 @@
 """Beams by finite elements: against closed forms of tapered, rotating and loaded beams, and exact uniform ones.
 
-Proves: flexible/beams.py, flexible/line_elements.py, flexible/line_ends.py, flexible/beam_data.py.
+Proves: flexible/beams/varying_beams.py, flexible/beams/line_elements.py, flexible/beams/line_ends.py,
+flexible/beams/beam_data.py.
 """
 
 import numpy as np

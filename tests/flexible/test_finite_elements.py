@@ -1,8 +1,8 @@
 """Bodies by mass and stiffness matrices: reductions against reference tables, exact beams and what is rigid.
 
-Proves: flexible/finite_elements.py, flexible/element_checks.py, flexible/element_modes.py,
-flexible/element_integrals.py, flexible/geometric_stiffness.py, flexible/interfaces.py, flexible/rigid_motion.py,
-flexible/matrix_files.py.
+Proves: flexible/elements/finite_elements.py, flexible/elements/element_checks.py, flexible/elements/element_modes.py,
+flexible/elements/element_integrals.py, flexible/elements/geometric_stiffness.py, flexible/elements/interfaces.py,
+flexible/elements/rigid_motion.py, flexible/elements/matrix_files.py.
 """
 
 import numpy as np

@@ -1,7 +1,7 @@
 """Exact modes of uniform beams: against roots and integrals of closed form, and frequencies of rotating beams.
 
-Proves: flexible/uniform_beams.py, flexible/uniform_shapes.py, flexible/line_shapes.py, flexible/beam_bodies.py,
-flexible/mass_stations.py, flexible/mode_choice.py.
+Proves: flexible/beams/uniform_beams.py, flexible/beams/uniform_shapes.py, flexible/beams/line_shapes.py,
+flexible/beams/beam_bodies.py, flexible/mass_stations.py, flexible/beams/mode_choice.py.
 """
 
 import pickle

@@ -11,7 +11,7 @@ from kanes.base.errors import WrongValueError
 from kanes.base.short_texts import html_table, text_table
 from kanes.base.types import Array, ArrayField
 from kanes.base.values import number
-from kanes.flexible.beam_data import inertia_matrix
+from kanes.flexible.beams.beam_data import inertia_matrix
 from kanes.flexible.modal_body import LEVI_CIVITA, ModalBody, cross_matrix
 from kanes.flexible.modal_nodes import ModalNode
 from kanes.flexible.numbers_of_shapes import shaped

@@ -33,13 +33,14 @@ class Reduction:
         return float(self.errors[self.body.count]) if len(self.errors) else float("nan")
 
     def __repr__(self) -> str:
-        parts = [f"{self.body.count} of {self.body.count + len(self.left_out.frequencies)} modes"]
-        if len(self.left_out.frequencies):
-            largest = self.left_out.sums.max()
-            parts.append(f"others from {self.left_out.frequencies[0]:.4g} rad/s on")
-            parts.append(f"with at most {largest:.2%} of a mass or inertia")
+        omegas = self.left_out.frequencies
+        parts = [f"{self.body.count} of {self.body.count + len(omegas)} modes"]
+        if len(omegas):
+            parts.append(
+                f"from {omegas[0]:.4g} rad/s on {self.left_out.sums.max():.2%} of a mass or inertia are left out"
+            )
         if len(self.errors):
-            parts.append(f"error of the response {self.error:.2%}")
+            parts.append(f"error {self.error:.2%}")
         return f"<reduction: {'; '.join(parts)}>"
 
 
@@ -61,8 +62,8 @@ def reduce(
 
     >>> from kanes.flexible import uniform_beam
     >>> beam = uniform_beam(1.0, E=1, I=1e-9, A=1, rho=1, modes={"y": 12})
-    >>> reduce(beam, error=0.005)  # doctest: +ELLIPSIS
-    <reduction: 2 of 12 modes; others from 0.001951 rad/s on; with at most 16.49% of a mass or inertia; error ...>
+    >>> reduce(beam, error=0.005)
+    <reduction: 2 of 12 modes; from 0.001951 rad/s on 16.49% of a mass or inertia are left out; error 0.46%>
     """
     if sum(each is not None for each in (modes, below, error)) != 1:
         raise WrongValueError("reduce: it is not said how far. Give one of modes=, below= and error=.")

@@ -11,7 +11,7 @@ from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.base.types import Array, ArrayField
 from kanes.base.values import count, number
 from kanes.expr.geometry.frames import Point
-from kanes.flexible.beam_data import Along, BeamData, BeamProperties, beam_data, checked_length
+from kanes.flexible.beams.beam_data import Along, BeamData, BeamProperties, beam_data, checked_length
 from kanes.flexible.numbers_of_shapes import shaped
 from kanes.model.inertia import inertia
 from kanes.model.joints.base import Joint

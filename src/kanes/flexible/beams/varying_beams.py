@@ -9,14 +9,22 @@ import numpy as np
 from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.base.types import Array, ArrayField
 from kanes.base.values import as_numbers, count, flag
-from kanes.flexible.beam_bodies import beam_body, mass_and_center
-from kanes.flexible.beam_data import Along, BeamData, BeamProperties, EndMass, beam_data, checked_length, checked_masses
-from kanes.flexible.beam_data import tip_mass as tip_of
-from kanes.flexible.line_elements import ElementLine, LineLump, bar_modes, bending_modes
-from kanes.flexible.line_ends import HELD_ORDERS, held_bar_ends, rigid_modes
-from kanes.flexible.line_shapes import LineShapes
+from kanes.flexible.beams.beam_bodies import beam_body, mass_and_center
+from kanes.flexible.beams.beam_data import (
+    Along,
+    BeamData,
+    BeamProperties,
+    EndMass,
+    beam_data,
+    checked_length,
+    checked_masses,
+)
+from kanes.flexible.beams.beam_data import tip_mass as tip_of
+from kanes.flexible.beams.line_elements import ElementLine, LineLump, bar_modes, bending_modes
+from kanes.flexible.beams.line_ends import HELD_ORDERS, held_bar_ends, rigid_modes
+from kanes.flexible.beams.line_shapes import LineShapes
+from kanes.flexible.beams.mode_choice import MOST, chosen_modes
 from kanes.flexible.modal_body import ModalBody
-from kanes.flexible.mode_choice import MOST, chosen_modes
 
 
 def beam(

@@ -13,8 +13,8 @@ from scipy.sparse.linalg import LinearOperator, eigsh, splu
 from kanes.base.errors import WrongValueError
 from kanes.base.types import Array
 from kanes.base.values import count, number
-from kanes.flexible.element_checks import LARGEST_DENSE
-from kanes.flexible.interfaces import Interface, check_apart
+from kanes.flexible.elements.element_checks import LARGEST_DENSE
+from kanes.flexible.elements.interfaces import Interface, check_apart
 
 # ω² of a rigid motion relative to those of single freedoms is of the size of rounding, 1e-16; of slender bodies 1e-10.
 NO_STIFFNESS = 1e-13

@@ -11,7 +11,7 @@ from scipy.interpolate import CubicHermiteSpline, PPoly
 from scipy.linalg import eigh
 
 from kanes.base.types import Array
-from kanes.flexible.line_shapes import LineShapes
+from kanes.flexible.beams.line_shapes import LineShapes
 
 Profile: TypeAlias = Callable[[Array], Array]
 

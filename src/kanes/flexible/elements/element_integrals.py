@@ -8,10 +8,10 @@ from scipy.sparse import csc_array
 
 from kanes.base.errors import WrongValueError
 from kanes.base.types import Array
-from kanes.flexible.element_modes import NO_STIFFNESS, typical_square
-from kanes.flexible.geometric_stiffness import GeometricStiffness
+from kanes.flexible.elements.element_modes import NO_STIFFNESS, typical_square
+from kanes.flexible.elements.geometric_stiffness import GeometricStiffness
+from kanes.flexible.elements.rigid_motion import linear_fields, rigid_motions
 from kanes.flexible.modal_body import ModalBody
-from kanes.flexible.rigid_motion import linear_fields, rigid_motions
 
 # The least eigenvalue of a mass matrix with unit diagonal, of shapes that do not follow from each other.
 _DEPENDENT = 1e-10

@@ -9,7 +9,7 @@ from scipy.spatial import cKDTree
 from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.base.types import Array, ArrayField
 from kanes.base.values import as_numbers
-from kanes.flexible.rigid_motion import rigid_motions
+from kanes.flexible.elements.rigid_motion import rigid_motions
 
 # Relative differences that printed matrices with eight digits have.
 _ROUNDED = 1e-7

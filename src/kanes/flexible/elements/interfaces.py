@@ -11,8 +11,8 @@ import numpy as np
 from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.base.types import Array
 from kanes.base.values import count
+from kanes.flexible.elements.rigid_motion import rigid_motions
 from kanes.flexible.modal_nodes import ModalNode
-from kanes.flexible.rigid_motion import rigid_motions
 
 # A node, or several.
 NodeChoice: TypeAlias = int | Sequence[int]

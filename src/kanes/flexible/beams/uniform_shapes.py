@@ -9,7 +9,7 @@ import numpy as np
 from scipy.optimize import brentq
 
 from kanes.base.types import Array
-from kanes.flexible.line_shapes import LineShapes
+from kanes.flexible.beams.line_shapes import LineShapes
 
 # How far an estimate of a root may be off, relative to it.
 _WIDEST = 0.01

@@ -14,7 +14,7 @@ from scipy.sparse import csc_array, csc_matrix, csr_array
 from kanes.base.errors import FileError, WrongTypeError
 from kanes.base.types import Array, ArrayField
 from kanes.base.written_files import as_path
-from kanes.flexible.finite_elements import FiniteElements
+from kanes.flexible.elements.finite_elements import FiniteElements
 
 _PLACES = ("places", "nodes", "coordinates")
 

@@ -8,15 +8,15 @@ import numpy as np
 
 from kanes.base.errors import WrongTypeError
 from kanes.base.types import ArrayField
-from kanes.flexible.beam_bodies import beam_body
-from kanes.flexible.beam_data import BeamData, BeamProperties, beam_data, checked_length
-from kanes.flexible.beam_data import tip_mass as tip_of
-from kanes.flexible.line_elements import ElementLine, LineLump, bar_modes, bending_modes
-from kanes.flexible.line_ends import HELD_ORDERS, held_bar_ends, rigid_modes
-from kanes.flexible.line_shapes import LineShapes
+from kanes.flexible.beams.beam_bodies import beam_body
+from kanes.flexible.beams.beam_data import BeamData, BeamProperties, beam_data, checked_length
+from kanes.flexible.beams.beam_data import tip_mass as tip_of
+from kanes.flexible.beams.line_elements import ElementLine, LineLump, bar_modes, bending_modes
+from kanes.flexible.beams.line_ends import HELD_ORDERS, held_bar_ends, rigid_modes
+from kanes.flexible.beams.line_shapes import LineShapes
+from kanes.flexible.beams.mode_choice import MOST, chosen_modes
+from kanes.flexible.beams.uniform_shapes import exact_bar, exact_bending
 from kanes.flexible.modal_body import ModalBody
-from kanes.flexible.mode_choice import MOST, chosen_modes
-from kanes.flexible.uniform_shapes import exact_bar, exact_bending
 
 
 def uniform_beam(

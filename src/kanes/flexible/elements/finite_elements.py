@@ -9,14 +9,14 @@ import numpy as np
 
 from kanes.base.errors import WrongValueError
 from kanes.base.types import Array, ArrayField
-from kanes.flexible.element_checks import check_elements, square_matrix
-from kanes.flexible.element_integrals import body_of_shapes
-from kanes.flexible.element_modes import elastic_modes, held_modes, mode_choice, static_shapes
-from kanes.flexible.geometric_stiffness import GeometricStiffness
-from kanes.flexible.interfaces import Interface, NodeChoice, interfaces_of
+from kanes.flexible.elements.element_checks import check_elements, square_matrix
+from kanes.flexible.elements.element_integrals import body_of_shapes
+from kanes.flexible.elements.element_modes import elastic_modes, held_modes, mode_choice, static_shapes
+from kanes.flexible.elements.geometric_stiffness import GeometricStiffness
+from kanes.flexible.elements.interfaces import Interface, NodeChoice, interfaces_of
+from kanes.flexible.elements.rigid_motion import rigid_motions
 from kanes.flexible.modal_body import ModalBody
 from kanes.flexible.numbers_of_shapes import shaped
-from kanes.flexible.rigid_motion import rigid_motions
 
 # Names of places that move with the modes, each a node or several that move as one rigid frame.
 NodeNames: TypeAlias = Mapping[str, NodeChoice]

@@ -12,7 +12,7 @@ import numpy as np
 from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.base.types import Array, ArrayField
 from kanes.base.values import as_numbers, number
-from kanes.flexible.line_elements import Profile
+from kanes.flexible.beams.line_elements import Profile
 
 # A number, or a function of the distance x from the start.
 Along: TypeAlias = float | Callable[[float], float]

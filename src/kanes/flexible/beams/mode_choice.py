@@ -10,7 +10,7 @@ import numpy as np
 
 from kanes.base.errors import UnknownNameError, WrongValueError
 from kanes.base.values import count, number
-from kanes.flexible.line_shapes import LineShapes
+from kanes.flexible.beams.line_shapes import LineShapes
 
 # The first n modes of a kind.
 Solver: TypeAlias = Callable[[str, int], LineShapes]

@@ -8,7 +8,7 @@ import numpy as np
 
 from kanes.base.errors import UnknownNameError, WrongTypeError, WrongValueError
 from kanes.base.types import Array, ArrayField
-from kanes.flexible.element_checks import square_matrix
+from kanes.flexible.elements.element_checks import square_matrix
 
 KEYS = ("x", "y", "z", "spin x", "spin y", "spin z")
 

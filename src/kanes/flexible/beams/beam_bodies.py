@@ -10,8 +10,8 @@ import numpy as np
 from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.base.types import Array
 from kanes.base.values import number
-from kanes.flexible.beam_data import BeamData
-from kanes.flexible.line_shapes import LineShapes, column_of
+from kanes.flexible.beams.beam_data import BeamData
+from kanes.flexible.beams.line_shapes import LineShapes, column_of
 from kanes.flexible.mass_stations import MassStations, body_of_stations
 from kanes.flexible.modal_body import ModalBody
 from kanes.flexible.modal_nodes import ModalNode
