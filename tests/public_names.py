@@ -105,6 +105,7 @@ def entry_of(owner: type) -> Entry | None:
     module = owner.__module__
     # Namespaces of `kn` stand in packages of their own.
     public = module.replace("kanes.motion_capture.", "kanes.").replace("kanes.library.spacecraft", "kanes.spacecraft")
+    public = public.replace("kanes.flexible.elements.", "kanes.flexible.")
     homes = ("kanes", module, module.rpartition(".")[0], public, public.rpartition(".")[0])
     return next((found for home in homes if (found := TARGETS.get(f"{home}.{owner.__name__}"))), None)
 
