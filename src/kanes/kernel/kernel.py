@@ -198,9 +198,9 @@ class Kernel:
         """The motion from a start, integrated in machine code.
 
         Every coordinate has an initial value; a speed left out starts at zero, or at the value that the constraints
-        determine, and a quaternion at no rotation. A start that violates constraints is an error, unless `repair` may
-        change it to the nearest. An input is a number, `Samples` of a function of time, or a `Controller`. Quantities
-        count in the declared unit, or in base units.
+        determine, a quaternion at no rotation, and a flexible body undeformed. A start that violates constraints is an
+        error, unless `repair` may change it to the nearest. An input is a number, `Samples` of a function of time, or a
+        `Controller`. Quantities count in the declared unit, or in base units.
 
         `times` are those at which the state is kept, a thousand and one evenly spaced ones if left out; where `stop` is
         the start there is one state. `rtol` bounds the error that each step makes in a state, relative to its size

@@ -155,7 +155,5 @@ def _links(links: object) -> tuple[PhaseLink, ...]:
         if not isinstance(each, PhaseLink):
             raise WrongTypeError(f"optimal, links: {each!r} is not a link. Give kn.PhaseLink('stance', 'flight').")
     if found:
-        raise WrongValueError(
-            "optimal, links: there are none but those of equal states as yet. Leave them out."
-        )
+        raise WrongValueError("optimal, links: there are none but those of equal states as yet. Leave them out.")
     return tuple(each for each in found if isinstance(each, PhaseLink))
