@@ -195,6 +195,11 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "anthropometry.names": {"table": lambda s: "winter"},
     "anthropometry.segment": PERSON | {"name": lambda s: "thigh"},
     "library.study": {"name": lambda s: "four_bar"},
+    "Model.add_flexible_body": {
+        "modes": lambda s: kn.flexible.ModalBody(1, (0, 0, 0), np.eye(3), [[1]], [[9]]),
+        "joint": lambda s: kn.Weld(),
+    },
+    "Body.node_at": {"name": lambda s: "tip", "distance": lambda s: 0.5},
     "kn.Controller": {"law": lambda s: lambda t, state: 0.5},
     "kn.Gimbal": {"sequence": lambda s: "213"},
     "kn.Pulse": {"width": lambda s: 0.01},

@@ -2,7 +2,7 @@
 
 Proves: kane/flexible_inertia.py, kane/complete_shape.py, kane/second_order_shape.py, kane/shape_arrays.py,
 flexible/shape_integrals.py, flexible/affine_foreshortening.py, model/flexible/flexibility.py,
-model/flexible/flexible_bodies.py, analysis/verification/flexible_energy.py.
+model/flexible/flexible_bodies.py, analysis/verification/flexible_energy.py, kernel/divergence.py.
 """
 
 from dataclasses import replace
@@ -123,6 +123,16 @@ def test_what_drives_a_prescribed_axle_does_the_work():
     run = kn.derive(model).kernel.simulate(initial=initial, parameters={}, stop=2.0, rtol=1e-11)
     assert np.ptp(run.energy.kinetic) > 1
     np.testing.assert_allclose(run.energy.balance, 0, atol=1e-8)
+
+
+def test_a_beam_without_geometric_stiffness_warns_where_it_diverges():
+    """The first frequency of a clamped beam, whose root does not move: 3.516 √(EI/ρA)/L²."""
+    speed = 3.5160152685 * np.sqrt(30 / 0.5) / 4
+    slow, fast = (spun(1, lambda t, part=part: part * speed * t, geometric_stiffness=False) for part in (0.99, 1.01))
+    options = {"initial": {"eta_beam_1": 1e-3}, "parameters": {}, "stop": 1.0}
+    kn.derive(slow).kernel.simulate(**options)
+    with pytest.warns(RuntimeWarning, match=f"beam turns about its z axis at .* diverge from {speed:.4g} rad/s"):
+        kn.derive(fast).kernel.simulate(**options)
 
 
 def test_the_reaction_of_a_clamp_is_the_rate_of_momentum():

@@ -48,6 +48,7 @@ from kanes.codegen.arguments import by_names, state
 from kanes.codegen.c_code import write_c_file
 from kanes.codegen.function import KernelFunction
 from kanes.kernel.compiled_kernel import CompiledKernel
+from kanes.kernel.divergence import warn_of_divergence
 from kanes.kernel.functions import FROM_ACCELERATIONS
 from kanes.kernel.inverse import Balance, unknown_inputs
 from kanes.model.contacts.refusals import refuse_many
@@ -241,7 +242,9 @@ class Kernel:
             refuse_many(self.system)
             engine = run.simulate if self._compiled.contacts is None else hybrid.simulate
         record = engine(self._compiled, initial, parameters, {} if inputs is None else inputs, settings)
-        return Trajectory.of(self._compiled, record)
+        found = Trajectory.of(self._compiled, record)
+        warn_of_divergence(found)
+        return found
 
     @named_arguments("simulate_many(stop=10, parameters={…}, initial={…})")
     def simulate_many(
