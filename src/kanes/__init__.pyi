@@ -112,8 +112,8 @@ from kanes.motion_capture.tracking.marker_placing import place_markers as place_
 from kanes.motion_capture.tracking.scale_factors import scale_factors as scale_factors
 from kanes.motion_capture.tracking.segment_fitting import fit_segments as fit_segments
 from kanes.motion_capture.tracking.tracked_motion import TrackedMotion as TrackedMotion
+from kanes.optimal_control.links import PhaseLink as PhaseLink
 from kanes.optimal_control.phases import Phase as Phase
-from kanes.optimal_control.phases import PhaseLink as PhaseLink
 from kanes.optimal_control.problem import OptimalControl as OptimalControl
 from kanes.optimal_control.problem import optimal as optimal
 from kanes.optimal_control.results.accuracy import Deviation as Deviation
