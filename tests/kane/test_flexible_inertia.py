@@ -178,6 +178,7 @@ def test_without_modes_it_is_rigid():
         (lambda m, b: m.add_force(b, m.frame.x), "beam, which is flexible, and at none of its nodes"),
         (lambda m, b: b.node("root"), "there is no node 'root'. Its nodes are: tip"),
         (lambda m, b: m.add_contact(b, kn.surfaces.Plane(m.frame.y)), "is flexible, and touches nothing as a whole"),
+        (lambda m, b: kn.model_text(m), "beam is flexible, and files of models have rigid bodies only"),
         (lambda m, b: m.add_flexible_body("C", 3, joint=kn.Weld()), "3 is not modal data"),
         (lambda m, b: m.add_flexible_body("C", b.flexibility.modal, joint=kn.Weld(), amplitudes=[1]), "of 2 modes"),
     ],
