@@ -24,6 +24,7 @@ from kanes.model.joints.base import Joint
 from optimal_systems import slider
 from public_names import CLASSES, public_methods
 from small_systems import ALL_SYSTEMS, System, pendulum
+from straight_frames import StraightFrame
 
 UNITS = pint.UnitRegistry()
 # All of the systems are small: a try that takes a processor longer than these seconds hangs.
@@ -46,6 +47,10 @@ MADE: dict[str, Callable[[System], Any]] = {
     "solids": lambda s: kn.solids,
     "surfaces": lambda s: kn.surfaces,
     "contact_laws": lambda s: kn.contact_laws,
+    "flexible": lambda s: kn.flexible,
+    "FiniteElements": lambda s: FRAME,
+    "EffectiveMasses": lambda s: kn.flexible.effective_masses(BEAM),
+    "Reduction": lambda s: kn.flexible.reduce(BEAM, modes=1),
     "library": lambda s: kn.library,
     "anthropometry": lambda s: kn.anthropometry,
     "Model": lambda s: s.model,
@@ -188,7 +193,55 @@ ARM, ARM_ANGLES = kn.library.shoulder(), {"plane": 0.3, "elevation": 1.0, "rotat
 _ARM: dict[str, Callable[[System], Any]] = {
     "model": lambda s: ARM, "body": lambda s: "arm", "at": lambda s: ARM_ANGLES, "frame": lambda s: "arm",
 }  # fmt: skip
+# A beam and a frame, for doors of flexible bodies.
+BEAM_DATA = {"length": 1.0, "E": 1e9, "I": 1e-9, "A": 1e-4, "rho": 1e3, "modes": {"y": 2}}
+BEAM, _BARS = kn.flexible.uniform_beam(**BEAM_DATA), StraightFrame(4)
+FRAME = kn.flexible.FiniteElements(_BARS.M, _BARS.K, _BARS.places)
+_BEAM: dict[str, Callable[[System], Any]] = {
+    **{name: lambda s, value=value: value for name, value in BEAM_DATA.items()},
+    "nodes": lambda s: {"middle": 0.5},
+    "at": lambda s: [0.1, 0.0, 0.0],
+}
+_REDUCED: dict[str, Callable[[System], Any]] = {"modes": lambda s: 2, "nodes": lambda s: {"middle": [2]}}
+_SLAB: dict[str, Callable[[System], Any]] = {
+    "mass": lambda s: 12.0, "inertia": lambda s: [[1.0, 0, 0], [0, 4.0, 0], [0, 0, 4.0]],
+}  # fmt: skip
 AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
+    "flexible.uniform_beam": _BEAM,
+    "flexible.beam": _BEAM | {"elements": lambda s: 6, "masses": lambda s: [(0.5, 0.1)]},
+    "flexible.chain": {name: lambda s, value=value: value for name, value in BEAM_DATA.items() if name != "modes"}
+    | {"n": lambda s: 2, "model": lambda s: s.model, "curvature": lambda s: [0.0, 0.0, 0.1]},
+    "flexible.FiniteElements": {
+        "mass": lambda s: _BARS.M,
+        "stiffness": lambda s: _BARS.K,
+        "places": lambda s: _BARS.places.tolist(),
+    },
+    "flexible.ModalBody": _SLAB
+    | {
+        "first_moment": lambda s: [6.0, 0, 0],
+        "modal_mass": lambda s: [[1.0]],
+        "stiffness": lambda s: [[5.0]],
+        "names": lambda s: ["first"],
+    },
+    "flexible.ModalNode": {"place": lambda s: [1.0, 0, 0], "translation": lambda s: [[0.0], [1.0], [0.0]]},
+    "flexible.effective_masses": {"body": lambda s: BEAM},
+    "flexible.from_participation": _SLAB
+    | {
+        "frequencies": lambda s: [2.0],
+        "translation": lambda s: [[0.0], [1.0], [0.0]],
+        "rotation": lambda s: [[0.0], [0.0], [0.5]],
+        "damping": lambda s: [0.01],
+        "nodes": lambda s: {},
+    },
+    "flexible.read_matrices": {"path": lambda s: matrices_file(s)},
+    "flexible.reduce": {"body": lambda s: BEAM, "modes": lambda s: 1, "direction": lambda s: [0.0, 1.0, 0.0]},
+    "FiniteElements.clamped": _REDUCED | {"root": lambda s: 0},
+    "FiniteElements.craig_bampton": _REDUCED | {"interfaces": lambda s: {"root": 0, "tip": [4]}},
+    "FiniteElements.free": _REDUCED,
+    "FiniteElements.with_shapes": {
+        "shapes": lambda s: np.linspace(0, 1, 30)[:, None].tolist(),
+        "at": lambda s: [0.0, 0, 0],
+    },
     "kn.joint_forces": {**_ARM, "moment": lambda s: [1.0, 2.0, 3.0]},
     "kn.joint_moment": {**_ARM, "forces": lambda s: {"plane": 1.0, "elevation": 2.0, "rotation": 3.0}},
     "anthropometry.body": PERSON | {"lengths": lambda s: {"thigh": 0.43}},
@@ -695,6 +748,8 @@ MADE |= {
     "OptimalPhase": lambda s: s.made(MADE["OptimalMotion"]).phases[0],
     "OptimalOutcome": lambda s: s.made(MADE["OptimalMotion"]).outcome,
     "Deviation": lambda s: s.made(MADE["OptimalMotion"]).error,
+    "Estimate": lambda s: an_estimate(),
+    "EstimatedMotion": lambda s: s.made(MADE["Estimate"]).motions[0],
 }
 AT_ONE_DOOR |= {
     "kn.optimal": {
@@ -736,6 +791,34 @@ AT_ONE_DOOR |= {
     },
     "OptimalMotion.__getitem__": {"key": lambda s: PUSH},
     "OptimalMotion.plot": {"what": lambda s: "x"},
+    "kn.estimate": {
+        "equations": lambda s: SLIDER,
+        "data": lambda s: {SLID: ([0, 0.2, 0.4, 0.6], [0, 0.02, 0.08, 0.18])},
+        "of": lambda s: ["m"],
+        "parameters": lambda s: {"m": 2},
+        "initial": lambda s: {SLID: 0, SLIDING: 0},
+        "inputs": lambda s: {PUSH: 1},
+        "noise": lambda s: {},
+        "walk": lambda s: {},
+        "deviations": lambda s: 0.1,
+        "weights": lambda s: None,
+        "bounds": lambda s: {"m": (0.1, 9)},
+        "start": lambda s: 0,
+        "intervals": lambda s: 3,
+        "degree": lambda s: 3,
+        "tolerance": lambda s: 1e-3,
+        "guess": lambda s: {SLIDING: 0.1},
+        "max_iterations": lambda s: 50,
+        "max_meshes": lambda s: 2,
+        "progress": lambda s: False,
+    },
+    "Estimate.__getitem__": {"key": lambda s: "m"},
+    "Estimate.interval": {"key": lambda s: "m"},
+    "Estimate.deviation": {"key": lambda s: SLID},
+    "Estimate.plot": {"what": lambda s: SLID},
+    "EstimatedMotion.__getitem__": {"key": lambda s: SLID},
+    "EstimatedMotion.deviation": {"key": lambda s: SLID},
+    "EstimatedMotion.on_mesh": {"key": lambda s: SLID},
     "OptimalMotion.write": {"path": lambda s: "motion.html", "what": lambda s: "x"},
 }
 
@@ -743,6 +826,11 @@ AT_ONE_DOOR |= {
 def a_problem() -> kn.OptimalControl:
     given = {name: make(None) for name, make in AT_ONE_DOOR["kn.optimal"].items()}
     return kn.optimal(**given)
+
+
+def an_estimate() -> kn.Estimate:
+    given = {name: make(None) for name, make in AT_ONE_DOOR["kn.estimate"].items()}
+    return kn.estimate(**given)
 
 
 # Numbers that vary from run to run.
@@ -854,6 +942,11 @@ FOLLOWED: dict[str, Callable[[System, Any], Any]] = {
 }
 
 
+def matrices_file(s: System) -> str:
+    np.savez("matrices.npz", M=_BARS.M.toarray(), K=_BARS.K.toarray(), places=_BARS.places)
+    return "matrices.npz"
+
+
 def controlled(s: System, controller: Any) -> Any:
     return s.equations.compile(sampled=controller).simulate(**s.course)
 
@@ -960,7 +1053,7 @@ _MODULES = {
     "contact_laws": kn.contact_laws,
     "library": kn.library,
 }
-_MODULES |= {"gait": kn.gait, "keep": kn.keep, "spacecraft": kn.spacecraft}
+_MODULES |= {"flexible": kn.flexible, "gait": kn.gait, "keep": kn.keep, "spacecraft": kn.spacecraft}
 JOINTS = {name for name, each in _CLASSES.items() if issubclass(each, Joint)}
 # Results are not made by name, and neither are errors.
 # What users are given and do not make.
@@ -1023,6 +1116,7 @@ def is_changing(door: str) -> bool:
         "Frame.rotated",
         "Point.moved",
         "kn.inertia",
+        "flexible.chain",
     )
     return made or (owner == "kn" and name in JOINTS)
 

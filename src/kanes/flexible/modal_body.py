@@ -10,7 +10,7 @@ import numpy as np
 
 from kanes.base.errors import UnknownNameError, WrongTypeError, WrongValueError
 from kanes.base.types import Array, ArrayField
-from kanes.base.values import number
+from kanes.base.values import as_numbers, number
 from kanes.flexible.modal_nodes import ModalNode
 from kanes.flexible.numbers_of_shapes import shaped
 
@@ -101,7 +101,11 @@ class ModalBody:
 
         D = M Φ diag(2 ζ ω) Φᵀ M, with the frequencies ω and shapes Φ of K Φ = M Φ ω², Φᵀ M Φ = U
         """
-        zeta = shaped("with_damping", np.broadcast_to(ratio, (self.count,)), (self.count,))
+        given = as_numbers(ratio, "with_damping")
+        is_single = given is not None and given.ndim == 0
+        zeta = shaped("with_damping", np.full(self.count, given) if is_single else ratio, (self.count,))
+        if (zeta < 0).any():
+            raise WrongValueError("with_damping: a damping ratio is negative. Give ratios from 0 on, such as 0.01.")
         shapes, omega = self._natural_modes()
         left = self.modal_mass @ shapes
         return self._with(damping=left @ np.diag(2 * zeta * omega) @ left.T)
@@ -189,12 +193,12 @@ def _names(names: object, n: int) -> tuple[str, ...]:
 
 def _nodes(nodes: object, n: int) -> Nodes:
     if not isinstance(nodes, Mapping):
-        raise WrongTypeError(f"modal body: nodes={nodes!r} is not a mapping of names to nodes.")
+        raise WrongTypeError(f"modal body: nodes={nodes!r} is not a table. Give nodes by name.")
     for name, node in nodes.items():
         if not isinstance(node, ModalNode):
             raise WrongTypeError(f"modal body: node '{name}' is {node!r}. Give a kanes.flexible.ModalNode.")
         if node.count != n:
-            raise WrongValueError(f"modal body: node '{name}' has {node.count} modes, and the body {n}.")
+            raise WrongValueError(f"modal body: node '{name}' has {node.count} modes, the body {n}. Give as many.")
     return dict(nodes)
 
 

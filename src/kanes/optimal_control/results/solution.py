@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 
+# Characters of a line.
+_WIDTH = 110
+
+
 @dataclass(frozen=True, eq=False, repr=False)
 class OptimalPhase:
     """One phase of an optimal motion.
@@ -74,7 +78,8 @@ class OptimalMotion:
     tried: tuple[tuple[float, OptimalOutcome], ...] = ()  # cost and outcome of each first guess
 
     def __repr__(self) -> str:
-        return f"<optimal motion: cost {self.cost:.9g}, {self.outcome}; {self.error!r}>"
+        parts = [f"optimal motion: cost {self.cost:.9g}", *str(self.outcome).split("; ")[:6], repr(self.error)[1:-1]]
+        return "<" + "\n ".join(part if len(part) < _WIDTH else f"{part[:_WIDTH]} …" for part in parts) + ">"
 
     # The only phase
 
