@@ -107,10 +107,10 @@ from kanes.motion_capture.tracking.marker_placing import place_markers as place_
 from kanes.motion_capture.tracking.scale_factors import scale_factors as scale_factors
 from kanes.motion_capture.tracking.segment_fitting import fit_segments as fit_segments
 from kanes.motion_capture.tracking.tracked_motion import TrackedMotion as TrackedMotion
-from kanes.optimal.feedback.receding import RecedingHorizon as RecedingHorizon
-from kanes.optimal.feedback.receding import mpc as mpc
-from kanes.optimal.feedback.tracking import TrackingRegulator as TrackingRegulator
-from kanes.optimal.feedback.tracking import tracking_lqr as tracking_lqr
+from kanes.optimal_control.feedback.receding import RecedingHorizon as RecedingHorizon
+from kanes.optimal_control.feedback.receding import mpc as mpc
+from kanes.optimal_control.feedback.tracking import TrackingRegulator as TrackingRegulator
+from kanes.optimal_control.feedback.tracking import tracking_lqr as tracking_lqr
 from kanes.reports.explanation.explain import Explanation as Explanation
 from kanes.reports.explanation.explain import explain as explain
 from kanes.reports.printed.compare import Comparison as Comparison

@@ -20,13 +20,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
 from math import sqrt
 
 import numpy as np
 
 from kanes.base.errors import WrongValueError
 from kanes.base.types import Array
-from kanes.optimal.feedback.reference import LinearMotion
+from kanes.optimal_control.feedback.reference import LinearMotion
 
 # Most steps that all intervals together are divided into.
 _MOST_STEPS = 40_000
@@ -83,7 +84,7 @@ def held_models(linear: Linear, marks: Array, pieces: Array, tolerance: float) -
         steps = _exponentials(_held_matrices, linear, edges)
         places = np.searchsorted(edges, marks)
         found = []
-        for start, end in zip(places[:-1], places[1:], strict=True):
+        for start, end in pairwise(places):
             whole = steps[start]
             for k in range(start + 1, end):
                 whole = steps[k] @ whole
@@ -174,9 +175,7 @@ def _edges(marks: Array, pieces: Array, halvings: int) -> Array:
     return np.append((coarse[:-1, None] + parts * np.diff(coarse)[:, None]).ravel(), coarse[-1])
 
 
-def _converged(
-    swept: Callable[[int], list[Array]], tolerance: float, marks: Array, pieces: Array
-) -> list[Array]:
+def _converged(swept: Callable[[int], list[Array]], tolerance: float, marks: Array, pieces: Array) -> list[Array]:
     """Results of steps that were halved until they stay the same, extrapolated."""
     coarse, halvings = swept(0), 0
     with np.errstate(invalid="ignore", over="ignore"):

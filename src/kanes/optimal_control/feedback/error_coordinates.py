@@ -179,8 +179,7 @@ def _chosen_at(
     moved = np.abs(linearized.J[[every[k].states[0] for k in dependent], system.nq :]).max(axis=0, initial=0.0)
     weight[of_coordinates:] *= 1 + 9 * (moved > 1e-6)
     dependent += [
-        of_coordinates + k
-        for k in largest_pivots(G[velocity][:, of_coordinates:], weight[of_coordinates:], FOLLOWS)
+        of_coordinates + k for k in largest_pivots(G[velocity][:, of_coordinates:], weight[of_coordinates:], FOLLOWS)
     ]
     return ErrorCoordinates(every, tuple(k for k in range(len(every)) if k not in dependent), len(system.states))
 

@@ -1,9 +1,9 @@
 """A dual active-set method for  min ½ x·x + Σ cap max(C x − r, 0),  cap infinite where a row must hold.
 
-Its dual is  min ½ |Cᵀλ|² + rᵀλ,  0 ≤ λ ≤ cap,  x = −Cᵀλ. It starts at λ = 0. A row that is violated without a multiplier,
-or that has room with its multiplier at the cap, is taken up: its multiplier changes, and those of active rows change so
-that these stay at C x = r. If one of them reaches zero or its cap it leaves, and the rest goes on. The dual falls in
-every step, so that no set of active rows comes twice.
+Its dual is  min ½ |Cᵀλ|² + rᵀλ,  0 ≤ λ ≤ cap,  x = −Cᵀλ. It starts at λ = 0. A row that is violated without a
+multiplier, or that has room with its multiplier at the cap, is taken up: its multiplier changes, and those of active
+rows change so that these stay at C x = r. If one of them reaches zero or its cap it leaves, and the rest goes on. The
+dual falls in every step, so that no set of active rows comes twice.
 
 Source: goldfarb1983, the idea of the dual method; caps are ours.
 """
@@ -13,7 +13,7 @@ from __future__ import annotations
 import numpy as np
 
 from kanes.codegen.loops.numba_memory import compiled
-from kanes.optimal.feedback.projection.memory import ProjectionData
+from kanes.optimal_control.feedback.projection.memory import ProjectionData
 
 # How it ended.
 SOLVED, INFEASIBLE, UNFINISHED = 0, 1, 2

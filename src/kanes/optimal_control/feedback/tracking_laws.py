@@ -14,8 +14,8 @@ from kanes.dynamics.sampled.sampled import Sampled, Sensor, signals
 from kanes.expr.formulas.digital import limited, where_at_least
 from kanes.expr.names import canonical
 from kanes.expr.symbols import Expr, Input, Signal, as_expression
-from kanes.optimal.feedback.error_coordinates import rotation_columns
-from kanes.optimal.feedback.tables import (
+from kanes.optimal_control.feedback.error_coordinates import rotation_columns
+from kanes.optimal_control.feedback.tables import (
     Table,
     last_value,
     samples_table,
@@ -25,10 +25,10 @@ from kanes.optimal.feedback.tables import (
 )
 
 if TYPE_CHECKING:
-    from kanes.optimal.feedback.tracking import TrackingRegulator
+    from kanes.optimal_control.feedback.tracking import TrackingRegulator
 
 # Relative to the range of a function, the error of its spline: of references, and of gains.
-_REFERENCE, _GAIN = 1e-7, 1e-4
+_REFERENCE, _GAIN = 1e-5, 1e-3
 
 
 def continuous_law(regulator: TrackingRegulator) -> dict[str, Expr]:

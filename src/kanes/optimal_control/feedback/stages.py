@@ -9,7 +9,7 @@ import numpy as np
 from kanes.analysis.linear.regulator import Regulator
 from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.base.types import Array
-from kanes.optimal.feedback.tracking import TrackingRegulator
+from kanes.optimal_control.feedback.tracking import TrackingRegulator
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,8 +45,8 @@ class Stages:
         number = round(samples)
         if abs(samples - number) > 1e-6 or number < 0:
             raise WrongValueError(
-                f"'{self.name}': the controller follows a motion from t = {self.start:g} on in steps of {self.period:g}, "
-                f"and is asked at t = {t:.10g}. Start the run at one of these times."
+                f"'{self.name}': the controller follows a motion from t = {self.start:g} on in steps of "
+                f"{self.period:g}, and is asked at t = {t:.10g}. Start the run at one of these times."
             )
         return min(number, self.count - 1 if self.is_endless else self.count)
 
@@ -86,8 +86,8 @@ def _of_rest(regulator: Regulator) -> Stages:
     if regulator._rates.any():
         moving = ", ".join(name for name, rate in zip(model.states, regulator._rates, strict=True) if rate)
         raise WrongValueError(
-            f"mpc: near this state of '{model.name}', {moving} keep changing. Give the regulator of a state of rest, or "
-            "kn.tracking_lqr along the motion."
+            f"mpc: near this state of '{model.name}', {moving} keep changing. Give the regulator of a state of rest, "
+            "or kn.tracking_lqr along the motion."
         )
     x = np.array([[model.about[name] for name in model.all_states]])
     w = np.array([[model.about[name] for name in model.inputs]])

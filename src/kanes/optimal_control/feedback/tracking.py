@@ -26,17 +26,17 @@ from kanes.base.values import SECOND, as_numbers, names_in, number
 from kanes.dynamics.sampled.sampled import Sampled
 from kanes.equations.equations import Equations
 from kanes.expr.symbols import Expr
-from kanes.optimal.feedback import pictures
-from kanes.optimal.feedback.reference import Reference, reference
-from kanes.optimal.feedback.riccati import Costs, held_models, solve_riccati
-from kanes.optimal.feedback.tracking_laws import continuous_law, sampled_law
+from kanes.optimal_control.feedback import pictures
+from kanes.optimal_control.feedback.reference import Reference, reference, state_along
+from kanes.optimal_control.feedback.riccati import Costs, held_models, solve_riccati
+from kanes.optimal_control.feedback.tracking_laws import continuous_law, sampled_law
 from kanes.trajectory.trajectory import Trajectory
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-# Times of gains of continuous feedback.
-_INTERVALS = 400
+# Fewest intervals between times of gains of continuous feedback; they are those of the run where it has more.
+_FEWEST = 200
 # Relative to a period, what is rounding.
 _ROUNDED = 1e-9
 # Relative to the sizes of states, how near the end of a motion must be to the state of a regulator that takes over.
@@ -150,13 +150,10 @@ class TrackingRegulator:
 
     def errors(self, run: Trajectory) -> dict[str, Array]:
         """The errors along a run, by name: how far it is from the motion, until this ends."""
-        missing = [name for name in self.motion.system.states if name not in run.kernel.states]
-        x = np.array([run[_symbol(run, name)] if name in missing else run[name] for name in self.motion.system.states])
+        x = np.array([state_along(self.motion.system, run, name) for name in self.motion.system.states])
         times = np.clip(run.t, self.motion.t[0], self.motion.t[-1])
         wanted = self.motion.states_at(times)
-        rows = [
-            self.motion.errors.of_states(wanted[:, k]) @ (x[:, k] - wanted[:, k]) for k in range(run.t.size)
-        ]
+        rows = [self.motion.errors.of_states(wanted[:, k]) @ (x[:, k] - wanted[:, k]) for k in range(run.t.size)]
         return dict(zip(self.states, np.array(rows).T, strict=True))
 
     def plot(self) -> Figure:
@@ -185,7 +182,7 @@ def tracking_lqr(
     final: object = None,
     every: float | None = None,
     independent: Iterable[object] = (),
-    tolerance: float = 1e-8,
+    tolerance: float = 1e-6,
 ) -> TrackingRegulator:
     """The feedback that holds a system on a motion at least cost, ∫ (δxᵀ Q δx + δwᵀ R δw) dt + δx_endᵀ S δx_end.
 
@@ -199,15 +196,18 @@ def tracking_lqr(
     is a sum over samples.
 
     Constrained systems have errors of independent states, those in `independent` and others chosen. Unit quaternions
-    have errors of rotation about three axes. `tolerance` is the relative error of S.
+    have errors of rotation about three axes. `tolerance` is the relative error of S. States of the motion are cubics
+    between the times of the run, so that these should be close, as they are unless `times` says otherwise.
 
         regulator = kn.tracking_lqr(equations, run, Q={x: 10, theta: 10}, R={F: 1}, final=balance)
         held = equations.compile(inputs=regulator.law).simulate(…)
     """
-    motion = reference(equations, run, names_in(as_name(equations), independent))
+    motion = reference(equations, run, names_in(_model_name(equations), independent))
     accuracy = number(tolerance, "tracking_lqr, tolerance")
     if not 1e-12 <= accuracy < 1:
-        raise WrongValueError(f"tracking_lqr: tolerance={tolerance!r} must be from 1e-12 to below 1. Give such as 1e-8.")
+        raise WrongValueError(
+            f"tracking_lqr: tolerance={tolerance!r} must be from 1e-12 to below 1. Give such as 1e-6."
+        )
     period = None if every is None else _period(motion, every)
     names, nx = motion.system.states, len(motion.system.states)
     costs = Costs(
@@ -220,13 +220,8 @@ def tracking_lqr(
     return _sampled(motion, costs, end, after, period, accuracy)
 
 
-def as_name(equations: Equations) -> str:
-    """The name of the model, for messages."""
+def _model_name(equations: Equations) -> str:
     return getattr(getattr(equations, "system", None), "name", "tracking_lqr")
-
-
-def _symbol(run: Trajectory, name: str) -> object:
-    return next(each for each in run.kernel.system.speeds if each.name == name)
 
 
 def _diagonal(given: object, count: int) -> object:
@@ -240,8 +235,8 @@ def _period(motion: Reference, every: object) -> float:
     duration = float(motion.t[-1] - motion.t[0])
     if not 0 < period <= duration * (1 + _ROUNDED):
         raise WrongValueError(
-            f"tracking_lqr: every={every!r} is not an interval within the motion, which lasts {duration:g}. Give such as "
-            f"every={duration / 100:.2g}."
+            f"tracking_lqr: every={every!r} is not an interval within the motion, which lasts {duration:g}. Give such "
+            f"as every={duration / 100:.2g}."
         )
     return period
 
@@ -292,7 +287,8 @@ def _check_arrival(motion: Reference, final: Regulator) -> None:
 def _continuous(
     motion: Reference, costs: Costs, end: Array, after: Regulator | None, tolerance: float
 ) -> TrackingRegulator:
-    marks = np.linspace(motion.t[0], motion.t[-1], _INTERVALS + 1)
+    parts = -(-_FEWEST // (motion.t.size - 1))
+    marks = np.interp(np.arange((motion.t.size - 1) * parts + 1) / parts, np.arange(motion.t.size), motion.t)
     passage = solve_riccati(motion.linear_at, costs, end, marks, motion.knots, tolerance)
     B = motion.linear_at(marks).B
     gains = np.linalg.solve(costs.R, B.swapaxes(1, 2) @ passage.S)

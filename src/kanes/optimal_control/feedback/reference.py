@@ -14,7 +14,7 @@ from kanes.base.samples import Samples
 from kanes.base.types import Array
 from kanes.equations.derive import as_equations
 from kanes.equations.equations import Equations
-from kanes.optimal.feedback.error_coordinates import ErrorCoordinates, constraint_rows, error_coordinates
+from kanes.optimal_control.feedback.error_coordinates import ErrorCoordinates, constraint_rows, error_coordinates
 from kanes.trajectory.trajectory import Trajectory
 
 
@@ -91,7 +91,7 @@ def reference(equations: Equations, run: Trajectory, wanted: Sequence[str]) -> R
     equations = as_equations(equations)
     system = functions_of(equations)
     _check_run(system, run)
-    rows = {name: _row(system, run, name) for name in (*system.states, *system.inputs)}
+    rows = {name: state_along(system, run, name) for name in (*system.states, *system.inputs)}
     x = np.array([rows[name] for name in system.states])
     w = np.array([rows[name] for name in system.inputs]).reshape(len(system.inputs), run.t.size)
     p = np.array([float(run[name][0]) for name in system.parameters])
@@ -111,21 +111,25 @@ def _check_run(system: SystemFunctions, run: Trajectory) -> None:
     if not isinstance(run, Trajectory):
         raise WrongTypeError(f"'{system.name}': {run!r} is not a run. Give the result of kernel.simulate.")
     if not system.inputs:
-        raise WrongValueError(f"'{system.name}' has no input that could follow a motion. Declare one: model.inputs('F').")
+        raise WrongValueError(
+            f"'{system.name}' has no input that could follow a motion. Declare one: model.inputs('F')."
+        )
     missing = [name for name in system.parameters if name not in run.kernel.parameters]
     if missing:
         raise UnknownNameError(f"the run of '{run.kernel.name}' has no {missing[0]}. Give a run of '{system.name}'.")
     if run.t.size < 2 or not (np.diff(run.t) > 0).all():
         raise WrongValueError(f"'{system.name}': the run has {run.t.size} times. Give one with at least two, rising.")
     if any(each.before != each.after for each in run.events):
-        raise WrongValueError(f"'{system.name}': the run has events with resets, where states jump. Give a part without.")
+        raise WrongValueError(
+            f"'{system.name}': the run has events with resets, where states jump. Give a part without."
+        )
 
 
-def _row(system: SystemFunctions, run: Trajectory, name: str) -> Array:
+def state_along(system: SystemFunctions, run: Trajectory, name: str) -> Array:
     """A state or input along the run."""
     try:
         found = run[name] if name in (*run.kernel.states, *run.kernel.inputs) else run[_symbol(run, name)]
-    except (KanesError, KeyError) as error:
+    except KanesError as error:
         raise UnknownNameError(
             f"'{system.name}': the run does not have {name}, of which the motion needs values ({error}). Give a run of "
             "these equations with inputs as kn.Samples, not as expressions."
@@ -135,4 +139,7 @@ def _row(system: SystemFunctions, run: Trajectory, name: str) -> Array:
 
 def _symbol(run: Trajectory, name: str) -> object:
     system = run.kernel.system
-    return next(each for each in (*system.coordinates, *system.speeds) if each.name == name)
+    found = [each for each in (*system.coordinates, *system.speeds) if each.name == name]
+    if not found:
+        raise UnknownNameError(f"it is an expression there, or not in '{run.kernel.name}'")
+    return found[0]

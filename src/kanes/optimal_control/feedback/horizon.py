@@ -19,7 +19,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from kanes.base.types import Array
-from kanes.optimal.feedback.stages import Stages
+from kanes.optimal_control.feedback.stages import Stages
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,14 @@ def horizon_at(stages: Stages, bounds: Sequence[Bound], number: int, length: int
                     caps.append(cap)
     every = np.array(lines).reshape(len(lines), of_errors.shape[2])
     return Horizon(
-        tuple(rows), every[:, nz:].copy(), every[:, :nz].copy(), np.array(rights), np.array(caps), of_errors, of_inputs, numbers
+        tuple(rows),
+        every[:, nz:].copy(),
+        every[:, :nz].copy(),
+        np.array(rights),
+        np.array(caps),
+        of_errors,
+        of_inputs,
+        numbers,
     )
 
 

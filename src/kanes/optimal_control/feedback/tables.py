@@ -13,8 +13,6 @@ from kanes.expr.symbols import Expr, as_expression
 
 # The fewest intervals of a spline, where so many suffice.
 _FEWEST = 25
-# Relative to its range, how well cubics through every other value meet a function that is smooth.
-_SMOOTH = 1e-3
 
 # From a name, the values at some times and the error that may be made, relative to their range: an expression.
 Table = Callable[[str, Array, float], Expr]
@@ -71,19 +69,20 @@ def _smooth_table(time: Expr, t: Array, values: Array, name: str, tolerance: flo
             if np.abs(found.table.at(t) - values).max() <= tolerance * scale:
                 return found
         stride //= 2
-    return _through(time, t, values, 3 if _is_smooth(t, values, scale) else 1, name)
+    return _through(time, t, values, 3 if _is_smooth(t, values) else 1, name)
 
 
-def _is_smooth(t: Array, values: Array, scale: float) -> bool:
-    """Whether a cubic through every other value is near the rest; not where there are jumps."""
+def _is_smooth(t: Array, values: Array) -> bool:
+    """Whether a cubic through every other value is nearer to the rest than straight lines; not where there are jumps."""
     if t.size < _FEWEST:
         return False
     from scipy.interpolate import CubicSpline  # noqa: PLC0415  # takes long to import, and few need it
 
     left_out = np.arange(1, t.size - 1, 2)
     kept = np.setdiff1d(np.arange(t.size), left_out)
-    error = CubicSpline(t[kept], values[kept])(t[left_out]) - values[left_out]
-    return bool(np.abs(error).max() <= _SMOOTH * scale)
+    of_cubics = CubicSpline(t[kept], values[kept])(t[left_out]) - values[left_out]
+    of_lines = np.interp(t[left_out], t[kept], values[kept]) - values[left_out]
+    return bool(np.abs(of_cubics).max() < np.abs(of_lines).max())
 
 
 def _through(time: Expr, t: Array, values: Array, degree: int, name: str) -> Spline:

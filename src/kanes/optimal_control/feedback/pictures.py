@@ -9,7 +9,7 @@ from kanes.base.figures import COLORS, GRAY, plain, styled_figure, typeset
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-    from kanes.optimal.feedback.tracking import TrackingRegulator
+    from kanes.optimal_control.feedback.tracking import TrackingRegulator
 
 
 def gains(regulator: TrackingRegulator) -> Figure:

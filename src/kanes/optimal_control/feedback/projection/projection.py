@@ -1,7 +1,4 @@
-"""The nearest point to zero under linear inequalities, for Python.
-
-    min ½ x·x + Σ cap max(C x − r, 0)
-"""
+"""The nearest point to zero under linear inequalities, for Python."""
 
 from __future__ import annotations
 
@@ -15,7 +12,7 @@ from kanes.base.types import Array
 from kanes.codegen.loops.memory import Memory
 from kanes.codegen.loops.numba_code import machine_loop
 from kanes.codegen.machine import MachineFunction, made_once
-from kanes.optimal.feedback.projection.memory import ProjectionData
+from kanes.optimal_control.feedback.projection.memory import ProjectionData
 
 _NAME = "kanes_projection"
 # What Numba takes a processor.
@@ -38,7 +35,10 @@ class Projection(NamedTuple):
 
 
 def nearest_point(C: Array, r: Array, cap: Array) -> Projection:
-    """The point nearest to zero with C x ≤ r, where a violation of a row costs its `cap` per unit."""
+    """The point nearest to zero with C x ≤ r, where a violation of a row costs its `cap` per unit.
+
+    min ½ x·x + Σ cap max(C x − r, 0)
+    """
     rows, variables = C.shape
     if not (r < -_TOLERANCE).any():
         return Projection(np.zeros(variables), np.zeros(rows), SOLVED, 0)
@@ -68,6 +68,6 @@ def machine_code() -> MachineFunction:
 
 
 def _written() -> str:
-    from kanes.optimal.feedback.projection.entry import method_code  # noqa: PLC0415  # Numba takes long to import
+    from kanes.optimal_control.feedback.projection.entry import method_code  # noqa: PLC0415  # Numba takes long to import
 
     return method_code(_NAME)

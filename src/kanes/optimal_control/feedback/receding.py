@@ -1,4 +1,4 @@
-"""Control with a receding horizon: at each sample the inputs of least cost that respect bounds, of which the first acts."""
+"""Control with a receding horizon: at each sample the inputs of least cost within bounds, of which the first acts."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from kanes.base.errors import StateError, WrongTypeError, WrongValueError
 from kanes.base.short_texts import listed
 from kanes.base.types import Array, Numbers, Values
 from kanes.base.values import SECOND, as_numbers, by_name, check_names, count, number, numbers_by_name
-from kanes.optimal.feedback.horizon import Bound, Horizon, horizon_at
-from kanes.optimal.feedback.projection.projection import SOLVED, Projection, nearest_point
-from kanes.optimal.feedback.stages import Stages, stages_of
+from kanes.optimal_control.feedback.horizon import Bound, Horizon, horizon_at
+from kanes.optimal_control.feedback.projection.projection import SOLVED, Projection, nearest_point
+from kanes.optimal_control.feedback.stages import Stages, stages_of
 from kanes.simulate.inputs import Controller
 
 # Relative to the size of a bound, a violation that is rounding.
@@ -81,8 +81,8 @@ class RecedingLaw:
         found = nearest_point(horizon.C, horizon.r - horizon.D @ z, horizon.cap)
         if found.ending != SOLVED or not np.isfinite(found.x).all():
             raise StateError(
-                f"'{self.stages.name}': the quadratic program of the receding horizon was not solved at t = {t:.6g}. Give "
-                "a smaller penalty, a shorter horizon or wider bounds.",
+                f"'{self.stages.name}': the quadratic program of the receding horizon was not solved at t = {t:.6g}. "
+                "Give a smaller penalty, a shorter horizon or wider bounds.",
                 {},
                 dict(zip(self.stages.states, z.tolist(), strict=False)),
             )
@@ -126,7 +126,10 @@ class RecedingHorizon:
         z, horizon = law.errors(at, given), law.horizon(at)
         found = law.solution(horizon, z, time)
         both = np.append(z, found.x)
-        x = [stages.x[k] + stages.T[k] @ (each @ both) for k, each in zip(horizon.numbers, horizon.of_errors, strict=True)]
+        x = [
+            stages.x[k] + stages.T[k] @ (each @ both)
+            for k, each in zip(horizon.numbers, horizon.of_errors, strict=True)
+        ]
         w = [stages.w[k] + each @ both for k, each in zip(horizon.numbers, horizon.of_inputs, strict=False)]
         violations = _violations(horizon, horizon.C @ found.x + horizon.D @ z - horizon.r)
         return Plan(
@@ -148,7 +151,7 @@ class RecedingHorizon:
         )
 
 
-def mpc(regulator: object, *, horizon: int, bounds: Values, penalty: float = 1e3) -> RecedingHorizon:
+def mpc(regulator: object, *, horizon: int, bounds: Values, penalty: float = 10.0) -> RecedingHorizon:
     """A controller that respects bounds, by a quadratic program over a receding horizon.
 
     `regulator` has the linear model, the weights and the interval: `kn.linearize(…).discrete(0.02).lqr(Q, R)` near a
@@ -158,7 +161,8 @@ def mpc(regulator: object, *, horizon: int, bounds: Values, penalty: float = 1e3
 
     `bounds` are pairs by input and state, with None where there is no limit. Those of inputs hold. Those of states are
     kept wherever that is possible; passing one by the distance between its limits at one sample costs `penalty` times
-    what an error of that size costs the regulator.
+    what an error of that size costs the regulator. A high penalty and a short horizon return a state to its bounds at
+    the expense of all else.
 
         controller = kn.mpc(upright.discrete(0.02).lqr(Q, R), horizon=40, bounds={F: (-10, 10), x: (-0.5, 0.5)})
         run = kernel.simulate(stop=5, inputs=controller.controllers, …)
@@ -167,7 +171,7 @@ def mpc(regulator: object, *, horizon: int, bounds: Values, penalty: float = 1e3
     length = count(horizon, "mpc, horizon", least=1, most=1000)
     cost = number(penalty, "mpc, penalty")
     if not 0 < cost <= 1e9:
-        raise WrongValueError(f"mpc: penalty={penalty!r} must be above 0, at most 1e9. Give such as 1e3.")
+        raise WrongValueError(f"mpc: penalty={penalty!r} must be above 0, at most 1e9. Give such as 10.")
     return RecedingHorizon(RecedingLaw(stages, _bounds(stages, bounds), length, cost))
 
 

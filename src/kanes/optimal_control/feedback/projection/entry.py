@@ -6,8 +6,8 @@ from numba import types
 
 from kanes.codegen.loops.numba_code import llvm_of
 from kanes.codegen.loops.numba_memory import compiled, memory_at
-from kanes.optimal.feedback.projection.memory import ProjectionData
-from kanes.optimal.feedback.projection.method import project
+from kanes.optimal_control.feedback.projection.memory import ProjectionData
+from kanes.optimal_control.feedback.projection.method import project
 
 _data_at = memory_at(ProjectionData)
 
