@@ -300,12 +300,11 @@ def test_wrong_arguments_are_named(cart, swing, tracking, balance):
         kn.tracking_lqr(cart, run, Q, R, tolerance=0)
     with pytest.raises(kn.WrongValueError, match="final regulator is for continuous time"):
         kn.tracking_lqr(cart, run, Q, R, final=balance, every=0.02)
+    away = kn.linearize(cart, {"x": 0, "theta": 0}, parameters=NUMBERS, inputs={"F": 0}).lqr(Q, R)
     with pytest.raises(kn.WrongValueError, match=r"does not end where.*x by 1, theta by 3\.14"):
-        hanging = {"x": 0, "theta": 0}
-        away = kn.linearize(cart, hanging, parameters=NUMBERS, inputs={"F": 0}).lqr(Q, R)
         kn.tracking_lqr(cart, run, Q, R, final=away)
+    held = cart.compile(inputs=balance.law).simulate(stop=1, parameters=NUMBERS, initial={"x": 1, "theta": 3.1})
     with pytest.raises(kn.UnknownNameError, match=r"does not have F.*as kn\.Samples"):
-        held = cart.compile(inputs=balance.law).simulate(stop=1, parameters=NUMBERS, initial={"x": 1, "theta": 3.1})
         kn.tracking_lqr(cart, held, Q, R)
     with pytest.raises(kn.WrongValueError, match="is for continuous time"):
         tracking.controller()
@@ -340,6 +339,6 @@ def test_what_cannot_be_followed_is_named(cart, swing, four_bar):
         kn.tracking_lqr(equations, run, 1, 1, independent=["q2", "u2"])
     with pytest.raises(kn.UnknownNameError, match="no error z"):
         kn.tracking_lqr(equations, run, 1, 1, independent=["z"])
+    without = kn.derive(kn.library.spring_pendulum())
     with pytest.raises(kn.WrongValueError, match="has no input"):
-        still = kn.library.double_pendulum(tensions=False)
-        kn.tracking_lqr(kn.derive(still), swing[1], 1, 1)
+        kn.tracking_lqr(without, swing[1], 1, 1)

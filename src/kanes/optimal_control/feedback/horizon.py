@@ -8,7 +8,7 @@ the regulator is, by Riccati's equation,
 so that ν = Uᵀ v is the point nearest to zero that satisfies the bounds: where none is met it is zero, and the input is
 that of the regulator. Bounds of inputs hold; one of a state may be passed at a cost per unit.
 
-Source: rawlings2020, the regulation problem with the cost to go as terminal cost; the change of inputs is ours.
+Source: nazarathy2012, the cost of a horizon with a weight at its end; the change of inputs is ours.
 """
 
 from __future__ import annotations

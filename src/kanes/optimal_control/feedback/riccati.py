@@ -13,7 +13,7 @@ K = R⁻¹BᵀS: over a step that is X⁻¹ of the solution that ends with X = 1
 Ω has the first two terms of Magnus's series, ∫ H dt and ½ ∫∫ (H(t) H(s) − H(s) H(t)) ds dt with s < t, for H that is
 linear in the step.
 
-Source: control-notes, Riccati's equation and the feedback.
+Source: lq-notes, Riccati's equation and the feedback.
 """
 
 from __future__ import annotations

@@ -73,7 +73,7 @@ def _smooth_table(time: Expr, t: Array, values: Array, name: str, tolerance: flo
 
 
 def _is_smooth(t: Array, values: Array) -> bool:
-    """Whether a cubic through every other value is nearer to the rest than straight lines; not where there are jumps."""
+    """Whether a cubic through every other value is nearer to the rest than straight lines: not where it jumps."""
     if t.size < _FEWEST:
         return False
     from scipy.interpolate import CubicSpline  # noqa: PLC0415  # takes long to import, and few need it

@@ -6,7 +6,7 @@ and the cost of an error from t on is zᵀ S(t) z. With inputs that are held for
 
     K = (R + ΓᵀS⁺Γ)⁻¹ ΓᵀS⁺Φ,   S = Q + ΦᵀS⁺(Φ − Γ K)
 
-Source: control-notes, the feedback of least cost; mathworks-lqr, in steps.
+Source: lq-notes, the feedback of least cost; mathworks-lqr, in steps.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ multiplier, or that has room with its multiplier at the cap, is taken up: its mu
 rows change so that these stay at C x = r. If one of them reaches zero or its cap it leaves, and the rest goes on. The
 dual falls in every step, so that no set of active rows comes twice.
 
-Source: goldfarb1983, the idea of the dual method; caps are ours.
+Source: line-goldfarb, steps of the dual method; caps are ours.
 """
 
 from __future__ import annotations
