@@ -1,4 +1,10 @@
 """Optimal control by direct collocation on Kane's equations F_r + F_r* = 0, whose mass matrix is never inverted.
 
-problem.py → phases, limits → node equations as programs → nonlinear program → IPOPT → solution and its errors
+problem.py, phases.py, limits.py, statement.py   what is asked
+nodes/       equations of motion with all rates as unknowns, and conditions of ends, as programs
+meshes/      collocation: the problem as a nonlinear program
+solver/      sparse nonlinear programs, IPOPT
+search.py    solve, compare with runs, refine; guesses.py has what it starts from
+results/     the motion, its errors, costates, and how the search ended
+feedback/    regulators along a motion, and control with a receding horizon; they need a run alone
 """
