@@ -1,7 +1,7 @@
 """Regulators along motions against Riccati's equation solved by SciPy, algebraic equations, and perturbed runs.
 
 Proves: optimal_control/feedback/tracking.py, optimal_control/feedback/tracking_laws.py,
-optimal_control/feedback/tables.py, optimal_control/feedback/reference.py, optimal_control/feedback/riccati.py,
+optimal_control/feedback/tables.py, optimal_control/feedback/followed_motion.py, optimal_control/feedback/riccati.py,
 optimal_control/feedback/error_coordinates.py, optimal_control/feedback/pictures.py.
 """
 

@@ -27,7 +27,7 @@ import numpy as np
 
 from kanes.base.errors import WrongValueError
 from kanes.base.types import Array
-from kanes.optimal_control.feedback.reference import LinearMotion
+from kanes.optimal_control.feedback.followed_motion import LinearMotion
 
 # Most steps that all intervals together are divided into.
 _MOST_STEPS = 40_000
@@ -55,14 +55,16 @@ class Costs:
 
 
 @dataclass(frozen=True, eq=False)
-class Passage:
+class RiccatiSolution:
     """Results at some times, and between them."""
 
     S: Array  # N × nz × nz
     closed: Array  # N − 1 × nz × nz, transitions of the errors with feedback
 
 
-def solve_riccati(linear: Linear, costs: Costs, final: Array, marks: Array, pieces: Array, tolerance: float) -> Passage:
+def solve_riccati(
+    linear: Linear, costs: Costs, final: Array, marks: Array, pieces: Array, tolerance: float
+) -> RiccatiSolution:
     """S and closed-loop transitions for times `marks`, backward from S at the last one.
 
     Between `pieces`, the functions are smooth.
@@ -70,10 +72,10 @@ def solve_riccati(linear: Linear, costs: Costs, final: Array, marks: Array, piec
 
     def swept(halvings: int) -> list[Array]:
         edges = _edges(marks, pieces, halvings)
-        passage = _swept_back(_hamiltonian_steps(linear, costs, edges), final, edges, marks)
-        return [passage.S, passage.closed]
+        solution = _swept_back(_hamiltonian_steps(linear, costs, edges), final, edges, marks)
+        return [solution.S, solution.closed]
 
-    return Passage(*_converged(swept, tolerance, marks, pieces))
+    return RiccatiSolution(*_converged(swept, tolerance, marks, pieces))
 
 
 def held_models(linear: Linear, marks: Array, pieces: Array, tolerance: float) -> tuple[Array, Array]:
@@ -146,7 +148,7 @@ def exponentials(matrices: Array) -> Array:
     return found
 
 
-def _swept_back(steps: Array, final: Array, edges: Array, marks: Array) -> Passage:
+def _swept_back(steps: Array, final: Array, edges: Array, marks: Array) -> RiccatiSolution:
     nz = len(final)
     S, closed = final, np.eye(nz)
     at_marks, between = [S], []
@@ -162,7 +164,7 @@ def _swept_back(steps: Array, final: Array, edges: Array, marks: Array) -> Passa
             at_marks.append(S)
             between.append(closed)
             closed = np.eye(nz)
-    return Passage(np.array(at_marks[::-1]), np.array(between[::-1]).reshape(-1, nz, nz))
+    return RiccatiSolution(np.array(at_marks[::-1]), np.array(between[::-1]).reshape(-1, nz, nz))
 
 
 def _edges(marks: Array, pieces: Array, halvings: int) -> Array:

@@ -27,7 +27,7 @@ from kanes.dynamics.sampled.sampled import Sampled
 from kanes.equations.equations import Equations
 from kanes.expr.symbols import Expr
 from kanes.optimal_control.feedback import pictures
-from kanes.optimal_control.feedback.reference import Reference, reference, state_along
+from kanes.optimal_control.feedback.followed_motion import FollowedMotion, followed_motion, state_along
 from kanes.optimal_control.feedback.riccati import Costs, held_models, solve_riccati
 from kanes.optimal_control.feedback.tracking_laws import continuous_law, sampled_law
 from kanes.trajectory.trajectory import Trajectory
@@ -47,7 +47,7 @@ _NEAR = 1e-2
 class TrackingRegulator:
     """The feedback of least cost along a motion, made by `kn.tracking_lqr`."""
 
-    motion: Reference
+    motion: FollowedMotion
     costs: Costs
     t: Array  # N: times of gains
     gains: Array  # N × nw × nz: K
@@ -202,7 +202,7 @@ def tracking_lqr(
         regulator = kn.tracking_lqr(equations, run, Q={x: 10, theta: 10}, R={F: 1}, final=balance)
         held = equations.compile(inputs=regulator.law).simulate(…)
     """
-    motion = reference(equations, run, names_in(_model_name(equations), independent))
+    motion = followed_motion(equations, run, names_in(_model_name(equations), independent))
     accuracy = number(tolerance, "tracking_lqr, tolerance")
     if not 1e-12 <= accuracy < 1:
         raise WrongValueError(
@@ -230,7 +230,7 @@ def _diagonal(given: object, count: int) -> object:
     return given if found is None or found.ndim else found * np.eye(count)
 
 
-def _period(motion: Reference, every: object) -> float:
+def _period(motion: FollowedMotion, every: object) -> float:
     period = number(every, "tracking_lqr, every", SECOND)
     duration = float(motion.t[-1] - motion.t[0])
     if not 0 < period <= duration * (1 + _ROUNDED):
@@ -241,7 +241,7 @@ def _period(motion: Reference, every: object) -> float:
     return period
 
 
-def _final(motion: Reference, final: object, costs: Costs, period: float | None) -> tuple[Array, Regulator | None]:
+def _final(motion: FollowedMotion, final: object, costs: Costs, period: float | None) -> tuple[Array, Regulator | None]:
     """S at the end, of the errors, and the regulator that takes over."""
     system, nz = motion.system, len(motion.errors.names)
     if isinstance(final, TrackingRegulator):
@@ -269,7 +269,7 @@ def _final(motion: Reference, final: object, costs: Costs, period: float | None)
     return final.S[np.ix_(order, order)].reshape(nz, nz), final
 
 
-def _check_arrival(motion: Reference, final: Regulator) -> None:
+def _check_arrival(motion: FollowedMotion, final: Regulator) -> None:
     system = motion.system
     size = np.abs(motion.x).max(axis=1) + 1e-12
     far = [
@@ -285,18 +285,18 @@ def _check_arrival(motion: Reference, final: Regulator) -> None:
 
 
 def _continuous(
-    motion: Reference, costs: Costs, end: Array, after: Regulator | None, tolerance: float
+    motion: FollowedMotion, costs: Costs, end: Array, after: Regulator | None, tolerance: float
 ) -> TrackingRegulator:
     parts = -(-_FEWEST // (motion.t.size - 1))
     marks = np.interp(np.arange((motion.t.size - 1) * parts + 1) / parts, np.arange(motion.t.size), motion.t)
-    passage = solve_riccati(motion.linear_at, costs, end, marks, motion.knots, tolerance)
+    solution = solve_riccati(motion.linear_at, costs, end, marks, motion.knots, tolerance)
     B = motion.linear_at(marks).B
-    gains = np.linalg.solve(costs.R, B.swapaxes(1, 2) @ passage.S)
-    return TrackingRegulator(motion, costs, marks, gains, passage.S, passage.closed, None, after)
+    gains = np.linalg.solve(costs.R, B.swapaxes(1, 2) @ solution.S)
+    return TrackingRegulator(motion, costs, marks, gains, solution.S, solution.closed, None, after)
 
 
 def _sampled(
-    motion: Reference, costs: Costs, end: Array, after: Regulator | None, period: float, tolerance: float
+    motion: FollowedMotion, costs: Costs, end: Array, after: Regulator | None, period: float, tolerance: float
 ) -> TrackingRegulator:
     count = int((motion.t[-1] - motion.t[0]) / period * (1 + _ROUNDED))
     marks = np.minimum(motion.t[0] + period * np.arange(count + 1), motion.t[-1])

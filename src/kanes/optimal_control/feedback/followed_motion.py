@@ -28,7 +28,7 @@ class LinearMotion:
 
 
 @dataclass(frozen=True, eq=False)
-class Reference:
+class FollowedMotion:
     """A run, with states as cubics through its values and rates.
 
     Inputs are the samples that the run had, or linear between its times.
@@ -86,7 +86,7 @@ class Reference:
         return LinearMotion(np.array(A), np.array(B), np.array(T))
 
 
-def reference(equations: Equations, run: Trajectory, wanted: Sequence[str]) -> Reference:
+def followed_motion(equations: Equations, run: Trajectory, wanted: Sequence[str]) -> FollowedMotion:
     """The motion of a run, with the independent errors along it."""
     equations = as_equations(equations)
     system = functions_of(equations)
@@ -100,7 +100,9 @@ def reference(equations: Equations, run: Trajectory, wanted: Sequence[str]) -> R
     rates = np.array([each.rates for each in along]).T
     if not np.isfinite(rates).all():
         raise WrongValueError(f"'{system.name}': rates along the run are not finite. Give a run that ends before.")
-    return Reference(equations, system, run.t, x, w, p, error_coordinates(system, along, x, wanted), rates, samples)
+    return FollowedMotion(
+        equations, system, run.t, x, w, p, error_coordinates(system, along, x, wanted), rates, samples
+    )
 
 
 def _points(times: Array, x: Array, w: Array, p: Array) -> list[OperatingPoint]:
