@@ -737,6 +737,7 @@ AT_ONE_DOOR |= {
         "stop": lambda s: 1,
         "minimize": lambda s: kn.integral(PUSH**2),
         "links": lambda s: [],
+        "periodic": lambda s: False,
     },
     "kn.Phase": {
         **{name: _MOVED[name] for name in ("start", "end", "bounds")},
@@ -747,8 +748,9 @@ AT_ONE_DOOR |= {
         "first": lambda s: "stance",
         "second": lambda s: "flight",
         "equal": lambda s: {SLIDING: SLIDING / 2},
-        "relabel": lambda s: {},
-        "free": lambda s: (),
+        "impact": lambda s: SLIDING,
+        "restitution": lambda s: 0.5,
+        "free": lambda s: ["x"],
     },
     **{
         f"kn.{name}": {"expression": lambda s: PUSH**2, "phase": lambda s: "flight"}
@@ -768,7 +770,7 @@ AT_ONE_DOOR |= {
     },
     "OptimalMotion.__getitem__": {"key": lambda s: PUSH},
     "OptimalMotion.plot": {"what": lambda s: "x"},
-    "OptimalMotion.write": {"path": lambda s: "motion.csv", "what": lambda s: "x"},
+    "OptimalMotion.write": {"path": lambda s: "motion.html", "what": lambda s: "x"},
 }
 
 
@@ -871,6 +873,9 @@ FOLLOWED: dict[str, Callable[[System, Any], Any]] = {
         **{name: AT_ONE_DOOR["kn.fit"][name](s) for name in ("of", "held", "inputs", "most_runs")},
         parameters=s.parameters,
         initial=s.initial,
+    ),
+    "kn.PhaseLink": lambda s, made: kn.optimal(
+        [kn.Phase(SLIDER, 1, name="stance"), kn.Phase(SLIDER, 1, name="flight")], parameters={"m": 1}, links=[made]
     ),
     "kn.Samples": lambda s, made: s.kernel.simulate(**s.course | {"inputs": {"F": made}}),
     "kn.Controller": lambda s, made: s.kernel.simulate(**s.course | {"inputs": {"F": made}}),

@@ -116,8 +116,8 @@ from kanes.optimal_control.feedback.receding import RecedingHorizon as RecedingH
 from kanes.optimal_control.feedback.receding import mpc as mpc
 from kanes.optimal_control.feedback.tracking import TrackingRegulator as TrackingRegulator
 from kanes.optimal_control.feedback.tracking import tracking_lqr as tracking_lqr
+from kanes.optimal_control.links import PhaseLink as PhaseLink
 from kanes.optimal_control.phases import Phase as Phase
-from kanes.optimal_control.phases import PhaseLink as PhaseLink
 from kanes.optimal_control.problem import OptimalControl as OptimalControl
 from kanes.optimal_control.problem import optimal as optimal
 from kanes.optimal_control.results.accuracy import Deviation as Deviation

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import kanes as kn
-from flexible_beams import CLAMPED, cantilever, cantilever_shape
+from flexible_beams import CLAMPED, cantilever, clamped_shape
 from kanes.flexible import ModalBody, ModalNode
 
 MODES = {"modal_mass": [[2.0]], "stiffness": [[8.0]]}
@@ -64,7 +64,7 @@ def test_a_tip_that_bends_is_drawn_in():
     """The chord of a bent strip of length 2 is shorter by half the integral of its squared slope."""
     tip = cantilever(L=2.0, EI=30.0, rhoA=0.5, nodes=[("tip", 2.0)]).node("tip")
     x = np.linspace(0, 2, 20001)
-    slope = 0.1 * cantilever_shape(0, 2.0, x, 1)
+    slope = 0.1 * clamped_shape(0, 2.0, x, 1)
     expected = -np.trapezoid(slope**2, x) / 2
     np.testing.assert_allclose(tip.displacement([0.1]), [expected, 0.1, 0], rtol=1e-7)  # of the trapezoidal rule
 

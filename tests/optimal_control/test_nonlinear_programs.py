@@ -31,7 +31,7 @@ def transcribed(scheme, degree, stop):
         minimize=kn.duration() ** 2 + kn.integral((F - time) ** 2) + kn.at_end(omega) * kn.at_start(F),
     )
     guess = straight_guess(problem.statement)
-    functions = ProblemFunctions(problem.statement, guess.durations)
+    functions = ProblemFunctions(problem.statement, problem.connections, guess.durations)
     mesh = even_mesh(3)
     mesh[1] += 0.1  # uneven
     return Transcription(functions, [mesh], collocation(scheme, degree))

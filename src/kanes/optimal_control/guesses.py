@@ -69,6 +69,10 @@ class MotionGuess:
                 found[duration.column] = guess / duration.guess
         for symbol, column in transcription.parameter_columns.items():
             found[column] = self.parameters[symbol.name]
+        for number, columns in transcription.impact_columns.items():
+            first = transcription.functions.ends.connections[number].first
+            speeds = self.phases[first.number].at(np.ones(1))[0][0, -len(first.node.speeds) :]
+            found[columns[: speeds.size]] = speeds
         inside: Array = np.clip(found, transcription.lower, transcription.upper)
         return inside
 

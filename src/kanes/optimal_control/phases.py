@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from kanes.base.errors import WrongTypeError, WrongValueError
-from kanes.base.types import Key, Values
+from kanes.base.types import Values
 from kanes.equations.derive import as_equations
 from kanes.equations.equations import Equations
 from kanes.expr.symbols import Expr
@@ -62,21 +62,3 @@ def symbols_of(system: System) -> dict[str, Expr]:
     """Coordinates, speeds, inputs and parameters by name."""
     groups = (system.coordinates, system.speeds, system.inputs, system.parameters)
     return {symbol.name: symbol for group in groups for symbol in group}
-
-
-@dataclass(frozen=True, eq=False)
-class PhaseLink:
-    """How the end of one phase and the start of another are connected, both by name; without it states continue.
-
-    `equal` gives states at the start of the second by expressions of the end of the first, such as
-    {v: M*v/(M + m)}; other states of the same name continue. With `impact` the second phase's constraints act at
-    once, without bouncing: M (u⁺ − u⁻) = Cᵀ J, C u⁺ + d = 0. `relabel` has what takes the place of a state afterwards,
-    as where legs change: {q1: q2, q2: q1}. A link of the last phase to the first makes a motion periodic.
-    """
-
-    first: str
-    second: str
-    equal: Values | None = None
-    impact: bool = False
-    relabel: Mapping[Key, Key] | None = None
-    free: tuple[Key, ...] = ()  # states that do not continue

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import cast
 
 from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.base.types import Values
-from kanes.base.values import count, flag, number
+from kanes.base.values import by_name, check_names, count, flag, is_table, names_in, number, one_or_more
 from kanes.equations.equations import Equations
 from kanes.optimal_control.guesses import MotionGuess, guess_from
+from kanes.optimal_control.links import Connection, PhaseLink, connections
 from kanes.optimal_control.meshes.mesh_refinement import even_mesh
 from kanes.optimal_control.meshes.schemes import collocation
-from kanes.optimal_control.phases import Phase, PhaseLink
+from kanes.optimal_control.phases import Phase
 from kanes.optimal_control.results.solution import OptimalMotion
 from kanes.optimal_control.search import OptimalSearch, SearchOptions
 from kanes.optimal_control.statement import Statement, statement
@@ -24,6 +26,7 @@ class OptimalControl:
     """A problem of optimal control, made by `kn.optimal`; `solve` finds a motion."""
 
     statement: Statement
+    connections: tuple[Connection, ...]
 
     def __repr__(self) -> str:
         phases = ", ".join(f"'{each.system_name}'" for each in self.statement.phases)
@@ -64,7 +67,7 @@ class OptimalControl:
             count(guesses, "guesses", 1, 10**4),
             None if progress is None else flag(progress, "progress"),
         )
-        return OptimalSearch(self.statement, first, options).result()
+        return OptimalSearch(self.statement, self.connections, first, options).result()
 
     @cached_property
     def straight_guess(self) -> MotionGuess:
@@ -98,6 +101,7 @@ def optimal(
     bounds: Values | None = None,
     minimize: object = None,
     links: Sequence[PhaseLink] = (),
+    periodic: object = False,
 ) -> OptimalControl:
     """A problem of optimal control: the inputs, and more that is free, for which a goal is least.
 
@@ -108,15 +112,18 @@ def optimal(
 
     What is minimized consists of quantities of the whole motion: `kn.integral(F**2)`, `kn.at_end(x)`,
     `kn.at_start(x)`, `kn.duration()`, and expressions of them; `bounds` may have these as well. In place of equations
-    there may be several `kn.Phase`, one after the other, whose states continue if no `kn.PhaseLink` says otherwise.
+    there may be several `kn.Phase`, one after the other, whose states continue if no `kn.PhaseLink` says otherwise. A
+    `periodic` motion ends in the state in which it starts: True, a list of the states that return, or a table of what
+    takes their places, such as {q1: q2, q2: q1}.
 
         problem = kn.optimal(equations, parameters=numbers, stop=2,
             start={x: 0, theta: 0, v: 0, omega: 0}, end={x: 1, theta: pi, v: 0, omega: 0},
             bounds={F: (-20, 20)}, minimize=kn.integral(F**2))
         found = problem.solve()
     """
-    phases = _phases(equations, stop, start, end)
-    return OptimalControl(statement(phases, parameters, (minimize, bounds), _links(links)))
+    found = statement(_phases(equations, stop, start, end), parameters, (minimize, bounds))
+    given = [*_links(links), *_returning(periodic, found)]
+    return OptimalControl(found, connections(found.phases, given))
 
 
 def _phases(equations: object, stop: object, start: Values | None, end: Values | None) -> list[Phase]:
@@ -154,8 +161,17 @@ def _links(links: object) -> tuple[PhaseLink, ...]:
     for each in found:
         if not isinstance(each, PhaseLink):
             raise WrongTypeError(f"optimal, links: {each!r} is not a link. Give kn.PhaseLink('stance', 'flight').")
-    if found:
-        raise WrongValueError(
-            "optimal, links: there are none but those of equal states as yet. Leave them out."
-        )
     return tuple(each for each in found if isinstance(each, PhaseLink))
+
+
+def _returning(periodic: object, given: Statement) -> list[PhaseLink]:
+    """The link of the end to the start of a periodic motion."""
+    first, last = given.phases[0], given.phases[-1]
+    if isinstance(periodic, bool):
+        return [PhaseLink(last.name, first.name)] if periodic else []
+    if is_table(periodic):
+        return [PhaseLink(last.name, first.name, equal=by_name(given.name, cast("Values", periodic)))]
+    names = names_in(given.name, one_or_more(periodic))
+    states = [str(state) for state in first.node.states]
+    check_names(given.name, "state", states, names, f"States are: {', '.join(states)}.", needed=())
+    return [PhaseLink(last.name, first.name, free=[name for name in states if name not in names])]

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 
+from kanes.base.errors import WrongValueError
 from kanes.base.types import Array
 from kanes.optimal_control.guesses import MotionGuess, solved_guess, with_noise
+from kanes.optimal_control.limits import Limit
+from kanes.optimal_control.links import Connection
 from kanes.optimal_control.meshes.mesh_refinement import refined
+from kanes.optimal_control.meshes.scaling import unknown_sizes
 from kanes.optimal_control.meshes.schemes import Collocation
 from kanes.optimal_control.meshes.transcription import ProblemFunctions, Transcription
+from kanes.optimal_control.redundancy import Invariants, following
 from kanes.optimal_control.results.accuracy import Deviation, end_error, found_inputs, interval_errors, simulated
 from kanes.optimal_control.results.costates import costates_of
 from kanes.optimal_control.results.outcomes import OptimalOutcome, outcome_of
@@ -49,9 +56,11 @@ class Solved:
 class OptimalSearch:
     """One search from one guess, or several."""
 
-    def __init__(self, statement: Statement, guess: MotionGuess, options: SearchOptions) -> None:
+    def __init__(
+        self, statement: Statement, connected: Sequence[Connection], guess: MotionGuess, options: SearchOptions
+    ) -> None:
         self.statement, self.guess, self.options = statement, guess, options
-        self.functions = ProblemFunctions(statement, guess.durations)
+        self.functions = ProblemFunctions(statement, connected, guess.durations)
         self.kernels = [phase.phase.equations.kernel for phase in statement.phases]
 
     def result(self) -> OptimalMotion:
@@ -83,6 +92,22 @@ class OptimalSearch:
             solved = finer
         return solved
 
+    @cached_property
+    def _following(self) -> list[Limit]:
+        """Values at ends that follow from constraints and other values."""
+        found: list[Limit] = []
+        for phase, values in zip(self.statement.phases, self.guess.phases, strict=True):
+            x, _, algebraic = values.at(np.array([0.0, 1.0]))
+            numbers = {**self.guess.parameters, **self.statement.parameters}
+            inputs = algebraic[:, : len(phase.node.inputs)]
+            for k, limits in enumerate((phase.start, phase.end)):
+                state = _with_values(x[k], phase.node.states, limits)
+                # All elements of a quaternion may be given where it starts: their norm is not a condition there.
+                given = [each.expression for each in limits if each.is_value and k == 0]
+                J = Invariants(phase.node, given).jacobian(state, inputs[k], numbers)
+                found += following(limits, phase.node.states, J)
+        return found
+
     @property
     def _tolerance(self) -> float:
         return np.inf if self.options.tolerance is None else self.options.tolerance
@@ -92,7 +117,7 @@ class OptimalSearch:
         return solved.result.is_solved and worst > self._tolerance and solved.meshes < self.options.max_meshes
 
     def _solved(self, meshes: list[Array], guess: MotionGuess, before: Solved | None) -> Solved:
-        transcription = Transcription(self.functions, meshes, self.options.scheme)
+        transcription = Transcription(self.functions, meshes, self.options.scheme, frozenset(self._following))
         meshes_before = 0 if before is None else before.meshes
         title = f"'{self.statement.name}', mesh {meshes_before + 1}, {sum(m.size - 1 for m in meshes)} intervals"
 
@@ -100,7 +125,11 @@ class OptimalSearch:
             self._report(f"{title}: iteration {iteration}, cost {cost:.6g}, conditions missed by {violation:.1e}")
             return False
 
-        result = solve(transcription.program, guess.unknowns(transcription), watch, self.options.max_iterations)
+        start = guess.unknowns(transcription)
+        check_start(transcription, start)
+        sizes = unknown_sizes(transcription, start)
+        result = solve(transcription.program.scaled(sizes), start / sizes, watch, self.options.max_iterations)
+        result = replace(result, x=result.x * sizes, bound_multipliers=result.bound_multipliers / sizes)
         numbers = range(len(self.kernels))
         errors = tuple(
             interval_errors(self.kernels[k], transcription, result.x, k, self._p(k, transcription, result.x))
@@ -123,7 +152,7 @@ class OptimalSearch:
         worst = transcription.rows.worst(transcription.program.constraints(x), 1e-6)
         violated = [f"{name} (by {excess:.2g})" for name, excess, _ in worst]
         intervals = sum(mesh.size - 1 for mesh in transcription.meshes)
-        notes = []
+        notes = [f"{each.where} follows from the other conditions" for each in self._following]
         error = max(float(each.max()) for each in solved.errors)
         if error > self._tolerance:
             notes.append(f"runs of intervals miss their ends by up to {error:.1e}")
@@ -139,7 +168,8 @@ class OptimalSearch:
         error = Deviation(solved.errors, end)
         numbers = self._numbers(transcription, x)
         guess = solved_guess(transcription, x)
-        return OptimalMotion(solved.result.cost, outcome, error, phases, numbers, guess, tried)
+        impulses = impulses_of(transcription, x)
+        return OptimalMotion(solved.result.cost, outcome, error, phases, numbers, guess, impulses, tried)
 
     def _run(self, number: int, transcription: Transcription, x: Array) -> Trajectory | None:
         own = self.kernels[number].parameters
@@ -158,3 +188,35 @@ class OptimalSearch:
         costates, hamiltonian = costates_of(transcription, solved.result, number)
         name = self.statement.phases[number].name
         return OptimalPhase(name, replay, run, inputs, mesh, costates, hamiltonian)
+
+
+def _with_values(state: Array, states: Sequence[object], limits: Sequence[Limit]) -> Array:
+    """A state with the values that are given for it."""
+    found, names = state.copy(), [str(each) for each in states]
+    for each in limits:
+        if each.is_value:
+            found[names.index(each.name)] = each.low
+    return found
+
+
+def check_start(transcription: Transcription, x: Array) -> None:
+    """Goals and conditions must have values at the first guess."""
+    program, name = transcription.program, transcription.statement.name
+    with np.errstate(all="ignore"):
+        objective, rows = program.objective(x), program.constraints(x)
+    culprits = [] if np.isfinite(objective) else ["what is minimized"]
+    culprits += [group.name for group in transcription.rows.groups if not np.isfinite(rows[group.rows]).all()]
+    if culprits:
+        raise WrongValueError(
+            f"'{name}': {', '.join(culprits[:3])} is not finite at the first guess. Give a guess at which it is, or "
+            "bounds that exclude where it is not."
+        )
+
+
+def impulses_of(transcription: Transcription, x: Array) -> dict[str, dict[str, float]]:
+    """The impulses of each link with an impact, by the names of constraints."""
+    ends, found = transcription.functions.ends, {}
+    for number, impact in ends.impacts.items():
+        values = x[transcription.impact_columns[number]][len(impact.speeds) :]
+        found[str(ends.connections[number].link)] = dict(zip(impact.impulse_names, values.tolist(), strict=True))
+    return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -14,7 +14,7 @@ from kanes.expr.formulas.motion_terms import MotionTerm, at_end, at_start, terms
 from kanes.expr.symbols import Expr, Parameter, as_expression
 from kanes.optimal_control.limits import Limit, interval, limits_of
 from kanes.optimal_control.nodes.node_equations import NodeEquations
-from kanes.optimal_control.phases import Phase, PhaseLink
+from kanes.optimal_control.phases import Phase
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,7 +54,6 @@ class Statement:
     free: tuple[FreeParameter, ...]
     objective: Expr
     whole: tuple[Limit, ...]  # of quantities of the whole motion
-    links: tuple[PhaseLink, ...]
 
     @property
     def name(self) -> str:
@@ -90,7 +89,6 @@ def statement(
     phases: Sequence[Phase],
     parameters: Values,
     goals: tuple[object, Values | None],
-    links: Iterable[PhaseLink],
 ) -> Statement:
     """The problem of some phases; `goals` are what is minimized, and limits of the motion or of each phase."""
     minimize, bounds = goals
@@ -111,7 +109,8 @@ def statement(
         whole += rest
     _check_used(along, made)
     objective = _objective(minimize)
-    return Statement(tuple(made), fixed, free, objective, tuple(whole), tuple(links))
+    _check_time(objective, made)
+    return Statement(tuple(made), fixed, free, objective, tuple(whole))
 
 
 def _named(phases: Sequence[Phase]) -> list[Phase]:
@@ -218,6 +217,23 @@ def _objective(minimize: object) -> Expr:
             "kn.at_start(…) or kn.duration()."
         )
     return found
+
+
+def _check_time(objective: Expr, phases: Sequence[PhaseStatement]) -> None:
+    """Least time needs bounds."""
+    terms = terms_in(objective)
+    inputs = [each for phase in phases for each in phase.node.inputs]
+    is_bounded = any(phase.path or not {*phase.node.inputs}.isdisjoint(_bounded(phase)) for phase in phases)
+    if inputs and not is_bounded and terms and all(each.what == "duration" for each in terms):
+        names = ", ".join(dict.fromkeys(map(str, inputs)))
+        raise WrongValueError(
+            f"minimize: the least time needs infinite inputs, since none of {names} has bounds. Give such as "
+            f"bounds={{{inputs[0]}: (-1, 1)}}."
+        )
+
+
+def _bounded(phase: PhaseStatement) -> list[Expr]:
+    return [each.expression for each in phase.symbols if finite(each.low, each.high)]
 
 
 def finite(low: float, high: float) -> list[float]:

@@ -12,10 +12,11 @@ from scipy import sparse
 from kanes.base.types import Array, GraphMatrix
 from kanes.expr.formulas.motion_terms import MotionTerm, terms_in
 from kanes.optimal_control.limits import Limit
+from kanes.optimal_control.links import Connection
 from kanes.optimal_control.meshes.layout import Duration, Entries, PhaseLayout
 from kanes.optimal_control.meshes.rows import RowList
 from kanes.optimal_control.meshes.schemes import Collocation
-from kanes.optimal_control.nodes.end_equations import START, EndEquations, Split
+from kanes.optimal_control.nodes.end_equations import EndEquations, Split
 from kanes.optimal_control.nodes.node_programs import ColumnFunctions, RowEvaluation
 from kanes.optimal_control.solver.nonlinear_program import Block, NonlinearProgram
 from kanes.optimal_control.statement import PhaseStatement, Statement
@@ -48,10 +49,10 @@ class PhaseFunctions:
 class ProblemFunctions:
     """The functions of a problem, which do not depend on meshes."""
 
-    def __init__(self, statement: Statement, guesses: Sequence[float]) -> None:
+    def __init__(self, statement: Statement, connected: Sequence[Connection], guesses: Sequence[float]) -> None:
         """`guesses` are the durations of phases to which ratios refer."""
         self.statement, self.guesses = statement, tuple(guesses)
-        self.ends = EndEquations(statement, list(guesses))
+        self.ends = EndEquations(statement, connected, guesses)
         self.phases = [self._of_phase(phase) for phase in statement.phases]
 
     @cached_property
@@ -71,25 +72,33 @@ class ProblemFunctions:
 
     @cached_property
     def end_functions(self) -> ColumnFunctions:
-        """The objective without integrals, the limits of whole motions, then what starts must satisfy."""
+        """The objective without integrals, the limits of whole motions, then conditions of links and starts."""
         ends = self.ends
         splits = [ends.objective, *(split for _, split in ends.limits)]
-        columns = [ends.scalar(split.rest) for split in splits] + self.start_columns
+        columns = [ends.scalar(split.rest) for split in splits] + [column for _, column in self.conditions]
         y = ends.graph.stack_rows(columns, 1)
         return ColumnFunctions("ends of phases", ends.graph, y, ends.arguments, (), ends.fixed)
 
     @cached_property
-    def start_columns(self) -> list[GraphMatrix]:
-        """φ and C u + d where a motion starts."""
-        first = self.statement.phases[0]
-        constraints = first.node.constraints
-        return [] if constraints is None else [self.ends.at(first, START, constraints.residuals)]
+    def conditions(self) -> list[tuple[str, GraphMatrix]]:
+        """What is zero at links, and where constraints start."""
+        ends = self.ends
+        linked = [each for number in range(len(ends.connections)) for each in ends.link_columns(number)]
+        return [*linked, *ends.start_columns()]
 
 
 class Transcription:
     """The nonlinear program of a problem on the meshes of its phases."""
 
-    def __init__(self, functions: ProblemFunctions, meshes: Sequence[Array], scheme: Collocation) -> None:
+    def __init__(
+        self,
+        functions: ProblemFunctions,
+        meshes: Sequence[Array],
+        scheme: Collocation,
+        left_out: frozenset[Limit] = frozenset(),
+    ) -> None:
+        """Values at ends that are `left_out` follow from others."""
+        self._left_out = left_out
         self.functions, self.statement, self.scheme = functions, functions.statement, scheme
         self.meshes = tuple(meshes)
         self.layouts: list[PhaseLayout] = []
@@ -99,8 +108,8 @@ class Transcription:
         self.continuity: list[Array] = []
         self._bound_globals()
         self._blocks = [self._phase_block(number) for number in range(len(self.layouts))]
-        for first, second in zip(self.layouts, self.layouts[1:], strict=False):
-            self._continue(first, second)
+        for connection in functions.ends.connections:
+            self._continue(connection)
         self._end_rows()
         self.program = self._program()
 
@@ -114,6 +123,10 @@ class Transcription:
             first += phase.phase.is_free
         self.parameter_columns = {each.symbol: first + k for k, each in enumerate(statement.free)}
         first += len(statement.free)
+        self.impact_columns: dict[int, Array] = {}
+        for number, impact in self.functions.ends.impacts.items():
+            self.impact_columns[number] = first + np.arange(len(impact.symbols))
+            first += len(impact.symbols)
         self.durations = [
             Duration(guess, column) for guess, column in zip(self.functions.guesses, self.ratio_columns, strict=True)
         ]
@@ -194,7 +207,8 @@ class Transcription:
                 self._bound_between(layout, phase, each)
         for limits, k in ((phase.start, 0), (phase.end, -1)):
             for each in limits:
-                self._bound(columns[each.expression][[k]], each.low, each.high)
+                if each not in self._left_out:
+                    self._bound(columns[each.expression][[k]], each.low, each.high)
 
     def _bound_between(self, layout: PhaseLayout, phase: PhaseStatement, limit: Limit) -> None:
         """A bound of a state at nodes that are not the ends of intervals."""
@@ -215,14 +229,14 @@ class Transcription:
             if each.expression in columns:
                 self._bound(columns[each.expression], each.low, each.high)
 
-    def _continue(self, first: PhaseLayout, second: PhaseLayout) -> None:
-        """States of the same name at the end of one phase and at the start of the next."""
-        names = {str(state): k for k, state in enumerate(first.equations.states)}
-        for k, state in enumerate(second.equations.states):
-            if str(state) in names:
-                rows = self.rows.add(f"continuity of {state} between phases", 1)
-                self.rows.linear.add(rows, second.X[:1, k], 1.0)
-                self.rows.linear.add(rows, first.X[-1:, names[str(state)]], -1.0)
+    def _continue(self, connection: Connection) -> None:
+        """States that are the same at the start of one phase as at the end of another."""
+        first, second = self.layouts[connection.first.number], self.layouts[connection.second.number]
+        for k, before in connection.plain.items():
+            state = connection.second.node.states[k]
+            rows = self.rows.add(f"{connection.link}, {state}", 1)
+            self.rows.linear.add(rows, second.X[:1, k], 1.0)
+            self.rows.linear.add(rows, first.X[-1:, before], -1.0)
 
     # Ends, integrals
 
@@ -238,8 +252,8 @@ class Transcription:
             self._integrate(split, row)
             self._end_R.add(row, np.array([k]), 1.0)
         at = 1 + len(ends.limits)
-        for column in self.functions.start_columns:
-            rows = 1 + self.rows.add("constraints at the start", int(column.shape[0]))
+        for name, column in self.functions.conditions:
+            rows = 1 + self.rows.add(name, int(column.shape[0]))
             self._end_R.add(rows, at + np.arange(rows.size), 1.0)
             at += rows.size
 
@@ -259,7 +273,8 @@ class Transcription:
                 G, offset = layout.map(np.array([interval]), np.array([place]), self.size)
                 maps.append(G)
                 offsets.append(offset[0])
-        columns = np.array([self.parameter_columns[each.symbol] for each in self.statement.free], dtype=np.int64)
+        free = [self.parameter_columns[each.symbol] for each in self.statement.free]
+        columns = np.concatenate([np.array(free, dtype=np.int64), *self.impact_columns.values()])
         own = Entries()
         own.add(np.arange(columns.size), columns, 1.0)
         maps.append(own.matrix(columns.size, self.size))

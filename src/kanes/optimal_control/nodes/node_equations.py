@@ -13,7 +13,7 @@ Source: hairer-wanner, chapter VII.2, on the stabilization of Gear, Gupta and Le
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cached_property
 
 from kanes.base.types import GraphMatrix
@@ -23,7 +23,7 @@ from kanes.dynamics.programs.quantities import value
 from kanes.equations.equations import Equations, graphs_of
 from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
-from kanes.expr.symbols import Expr, Input, Parameter, StandIn, names_of
+from kanes.expr.symbols import ONE, Expr, Input, Parameter, StandIn, names_of
 
 
 class NodeEquations:
@@ -57,6 +57,11 @@ class NodeEquations:
     def states(self) -> tuple[Expr, ...]:
         """x: coordinates, then speeds."""
         return self.dynamics.state_symbols
+
+    @property
+    def speeds(self) -> tuple[Expr, ...]:
+        """u, the last of the states."""
+        return self.states[len(self.system.coordinates) :]
 
     @property
     def inputs(self) -> tuple[Input, ...]:
@@ -146,6 +151,11 @@ class NodeEquations:
     def ratio(self) -> GraphMatrix:
         """σ, one where it is not free."""
         return self.graph.scalar(self._ratio) if self.free_duration else self.graph.lift(Matrix([1]))
+
+    def norms(self, given: Collection[Expr] = ()) -> GraphMatrix:
+        """e·e − 1 of each quaternion, but of those whose elements are all given."""
+        found = [four for four in self.dynamics.kinematical.quaternions if not set(four) <= set(given)]
+        return self.dynamics.graph.lift(Matrix(len(found), 1, [sum(e**2 for e in four) - ONE for four in found]))
 
     def expression(self, thing: object) -> GraphMatrix:
         """A user's quantity in terms of z; u̇ and λ are those of the node."""

@@ -11,6 +11,8 @@ from scipy.integrate import solve_ivp
 from kanes.base.errors import KanesError
 from kanes.base.pieces import Pieces
 from kanes.base.types import Array
+from kanes.codegen.function import LONGEST_COMPILED, KernelFunction
+from kanes.codegen.vector.row_function import RowFunction
 from kanes.kernel.kernel import Kernel, inside_of
 from kanes.optimal_control.meshes.transcription import Transcription
 from kanes.trajectory.trajectory import Trajectory
@@ -19,6 +21,8 @@ from kanes.trajectory.trajectory import Trajectory
 _RTOL = 1e-10
 # Evaluations of a run over intervals, after which it has no result: far more than a good mesh needs.
 _MOST = 20_000
+# The least size of a state, in that of the largest coordinate or speed: some are zero but for rounding.
+_LEAST = 1e-4
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,11 +45,13 @@ class Deviation:
         return f"<errors: {self.interval:.1e} in one interval, {self.end:.1e} at the end of a run>"
 
 
-def state_sizes(states: Array) -> Array:
-    """The largest value of each state along a motion, row by row; one where it is zero."""
+def state_sizes(states: Array, coordinates: int) -> Array:
+    """The largest value of each state along a motion, and at least a small part of the largest of its kind."""
     sizes = np.abs(states).max(axis=0)
-    found: Array = np.where(sizes > 0, sizes, 1.0)
-    return found
+    for kind in (sizes[:coordinates], sizes[coordinates:]):
+        largest = kind.max(initial=0.0)
+        kind[:] = np.maximum(kind, _LEAST * largest if largest > 0 else 1.0)
+    return sizes
 
 
 def interval_errors(kernel: Kernel, transcription: Transcription, x: Array, number: int, p: Array) -> Array:
@@ -53,25 +59,35 @@ def interval_errors(kernel: Kernel, transcription: Transcription, x: Array, numb
     layout = transcription.layouts[number]
     states = x[layout.X]
     K, nx = layout.count, states.shape[1]
-    derivative = inside_of(kernel).suited(p[None])["derivative"]
+    derivative = _of_rows(inside_of(kernel).suited(p[None])["derivative"], p)
     duration = layout.durations[-1].guess * transcription.ratios(x)[number]
     widths, numbers = np.diff(layout.mesh) * duration, np.arange(K)
     inputs = _input_polynomials(transcription, x, number)
     ratios = transcription.ratios(x)[: number + 1]
     starts = layout.times(ratios, numbers, np.zeros(K))
-    parameters = np.repeat(p[:, None], K, axis=1)
 
     def rates(tau: float, y: Array) -> Array:
         w = inputs @ tau ** np.arange(inputs.shape[2])
-        found = derivative.many((starts + tau * widths)[None], y.reshape(nx, K), w, parameters)
-        flat: Array = (found * widths).ravel()
+        found = derivative((starts + tau * widths)[:, None], y.reshape(nx, K).T, w.T)
+        flat: Array = (found.T * widths).ravel()
         return flat
 
-    sizes = state_sizes(states)
+    sizes = state_sizes(states, len(layout.equations.system.coordinates))
     y0 = states[:-1].T.ravel()
     reached = _integrated(rates, y0, np.repeat(sizes, K))
     errors = np.abs(reached.reshape(nx, K) - states[1:].T) / sizes[:, None]
     return np.where(np.isfinite(errors), errors, np.inf).max(axis=0)
+
+
+def _of_rows(function: KernelFunction, p: Array) -> Callable[..., Array]:
+    """A function of rows of arguments, without the parameters."""
+    if isinstance(function, KernelFunction) and function.operation_count <= LONGEST_COMPILED:
+        return RowFunction(function, p)
+
+    def called(*rows: Array) -> Array:
+        return function.many(*(each.T for each in rows), np.repeat(p[:, None], len(rows[0]), axis=1)).T
+
+    return called
 
 
 def _integrated(rates: Callable[[float, Array], Array], y0: Array, sizes: Array) -> Array:
@@ -159,7 +175,9 @@ def simulated(
 
 def end_error(run: Trajectory | None, transcription: Transcription, x: Array, number: int) -> float:
     """How far a run is from the end of the solution, in the largest value of each state."""
-    states = x[transcription.layouts[number].X]
+    layout = transcription.layouts[number]
+    states = x[layout.X]
     if run is None or not run.outcome.finished:
         return float("inf")
-    return float((np.abs(run.states[:, -1] - states[-1]) / state_sizes(states)).max())
+    sizes = state_sizes(states, len(layout.equations.system.coordinates))
+    return float((np.abs(run.states[:, -1] - states[-1]) / sizes).max())

@@ -70,6 +70,7 @@ class OptimalMotion:
     phases: tuple[OptimalPhase, ...]
     parameters: Mapping[str, float]  # those that were given, and those that were found
     guess: MotionGuess = field(repr=False)  # the motion as a guess for other searches
+    impulses: Mapping[str, Mapping[str, float]] = field(default_factory=dict)  # of each link's impact, by constraint
     tried: tuple[tuple[float, OptimalOutcome], ...] = ()  # cost and outcome of each first guess
 
     def __repr__(self) -> str:

@@ -109,6 +109,13 @@ class NonlinearProgram:
         """How many rows there are."""
         return int(self.row_lower.size)
 
+    def scaled(self, sizes: Array) -> NonlinearProgram:
+        """The same program in unknowns x / sizes."""
+        scale = sparse.diags_array(sizes)
+        blocks = [Block(each.evaluation, sparse.csr_array(each.G @ scale), each.offset, each.R) for each in self.blocks]
+        bounds, limits = (self.lower / sizes, self.upper / sizes), (self.row_lower, self.row_upper)
+        return NonlinearProgram(blocks, self.c * sizes, sparse.csr_array(self.L @ scale), bounds, limits)
+
     # Values
 
     def objective(self, x: Array) -> float:
