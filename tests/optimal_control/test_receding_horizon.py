@@ -57,7 +57,7 @@ def test_nearest_points_are_those_of_nonnegative_least_squares():
         left = np.vstack([-C.T, -r]) @ residual - np.eye(variables + 1)[-1]
         assert found.ending == SOLVED
         np.testing.assert_allclose(found.x, -left[:-1] / left[-1], atol=1e-9)
-        assert (C @ found.x - r).max() < 1e-9
+        np.testing.assert_allclose(np.maximum(C @ found.x - r, 0), 0, atol=1e-9)
         np.testing.assert_allclose(found.x, -C.T @ found.multipliers, atol=1e-10)
 
 

@@ -312,6 +312,8 @@ def test_wrong_arguments_are_named(cart, swing, tracking, balance):
         _ = kn.tracking_lqr(cart, run, Q, R, every=0.02).law
     with pytest.raises(kn.UnknownNameError, match="no state z"):
         tracking.gain("F", "z")
+    with pytest.raises(kn.WrongTypeError, match="is not a run"):
+        tracking.errors([0, 1])
 
 
 def test_wrong_controllers_are_named(cart, swing):

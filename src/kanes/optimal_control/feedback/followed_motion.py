@@ -109,9 +109,14 @@ def _points(times: Array, x: Array, w: Array, p: Array) -> list[OperatingPoint]:
     return [OperatingPoint(times[k : k + 1], x[:, k], w[:, k], p) for k in range(times.size)]
 
 
-def _check_run(system: SystemFunctions, run: Trajectory) -> None:
+def check_is_run(system: SystemFunctions, run: object) -> None:
+    """A run is needed."""
     if not isinstance(run, Trajectory):
         raise WrongTypeError(f"'{system.name}': {run!r} is not a run. Give the result of kernel.simulate.")
+
+
+def _check_run(system: SystemFunctions, run: Trajectory) -> None:
+    check_is_run(system, run)
     if not system.inputs:
         raise WrongValueError(
             f"'{system.name}' has no input that could follow a motion. Declare one: model.inputs('F')."

@@ -27,7 +27,7 @@ from kanes.dynamics.sampled.sampled import Sampled
 from kanes.equations.equations import Equations
 from kanes.expr.symbols import Expr
 from kanes.optimal_control.feedback import pictures
-from kanes.optimal_control.feedback.followed_motion import FollowedMotion, followed_motion, state_along
+from kanes.optimal_control.feedback.followed_motion import FollowedMotion, check_is_run, followed_motion, state_along
 from kanes.optimal_control.feedback.riccati import Costs, held_models, solve_riccati
 from kanes.optimal_control.feedback.tracking_laws import continuous_law, sampled_law
 from kanes.trajectory.trajectory import Trajectory
@@ -150,6 +150,7 @@ class TrackingRegulator:
 
     def errors(self, run: Trajectory) -> dict[str, Array]:
         """The errors along a run, by name: how far it is from the motion, until this ends."""
+        check_is_run(self.motion.system, run)
         x = np.array([state_along(self.motion.system, run, name) for name in self.motion.system.states])
         times = np.clip(run.t, self.motion.t[0], self.motion.t[-1])
         wanted = self.motion.states_at(times)
