@@ -729,6 +729,8 @@ MADE |= {
     "OptimalPhase": lambda s: s.made(MADE["OptimalMotion"]).phases[0],
     "OptimalOutcome": lambda s: s.made(MADE["OptimalMotion"]).outcome,
     "Deviation": lambda s: s.made(MADE["OptimalMotion"]).error,
+    "Estimate": lambda s: an_estimate(),
+    "EstimatedMotion": lambda s: s.made(MADE["Estimate"]).motions[0],
 }
 AT_ONE_DOOR |= {
     "kn.optimal": {
@@ -770,6 +772,34 @@ AT_ONE_DOOR |= {
     },
     "OptimalMotion.__getitem__": {"key": lambda s: PUSH},
     "OptimalMotion.plot": {"what": lambda s: "x"},
+    "kn.estimate": {
+        "equations": lambda s: SLIDER,
+        "data": lambda s: {SLID: ([0, 0.2, 0.4, 0.6], [0, 0.02, 0.08, 0.18])},
+        "of": lambda s: ["m"],
+        "parameters": lambda s: {"m": 2},
+        "initial": lambda s: {SLID: 0, SLIDING: 0},
+        "inputs": lambda s: {PUSH: 1},
+        "noise": lambda s: {},
+        "walk": lambda s: {},
+        "deviations": lambda s: 0.1,
+        "weights": lambda s: None,
+        "bounds": lambda s: {"m": (0.1, 9)},
+        "start": lambda s: 0,
+        "intervals": lambda s: 3,
+        "degree": lambda s: 3,
+        "tolerance": lambda s: 1e-3,
+        "guess": lambda s: {SLIDING: 0.1},
+        "max_iterations": lambda s: 50,
+        "max_meshes": lambda s: 2,
+        "progress": lambda s: False,
+    },
+    "Estimate.__getitem__": {"key": lambda s: "m"},
+    "Estimate.interval": {"key": lambda s: "m"},
+    "Estimate.deviation": {"key": lambda s: SLID},
+    "Estimate.plot": {"what": lambda s: SLID},
+    "EstimatedMotion.__getitem__": {"key": lambda s: SLID},
+    "EstimatedMotion.deviation": {"key": lambda s: SLID},
+    "EstimatedMotion.on_mesh": {"key": lambda s: SLID},
     "OptimalMotion.write": {"path": lambda s: "motion.html", "what": lambda s: "x"},
 }
 
@@ -777,6 +807,11 @@ AT_ONE_DOOR |= {
 def a_problem() -> kn.OptimalControl:
     given = {name: make(None) for name, make in AT_ONE_DOOR["kn.optimal"].items()}
     return kn.optimal(**given)
+
+
+def an_estimate() -> kn.Estimate:
+    given = {name: make(None) for name, make in AT_ONE_DOOR["kn.estimate"].items()}
+    return kn.estimate(**given)
 
 
 # Numbers that vary from run to run.

@@ -112,6 +112,9 @@ from kanes.motion_capture.tracking.marker_placing import place_markers as place_
 from kanes.motion_capture.tracking.scale_factors import scale_factors as scale_factors
 from kanes.motion_capture.tracking.segment_fitting import fit_segments as fit_segments
 from kanes.motion_capture.tracking.tracked_motion import TrackedMotion as TrackedMotion
+from kanes.optimal_control.estimation.estimate import Estimate as Estimate
+from kanes.optimal_control.estimation.estimate import EstimatedMotion as EstimatedMotion
+from kanes.optimal_control.estimation.estimating import estimate as estimate
 from kanes.optimal_control.feedback.receding import RecedingHorizon as RecedingHorizon
 from kanes.optimal_control.feedback.receding import mpc as mpc
 from kanes.optimal_control.feedback.tracking import TrackingRegulator as TrackingRegulator

@@ -235,7 +235,7 @@ class Kernel:
             impacts=impacts,
         )
         engine: Callable[..., Record]
-        if method == STEPPING:
+        if isinstance(method, str) and method == STEPPING:
             engine = stepping.simulate
         else:
             refuse_many(self.system)
