@@ -8,6 +8,7 @@ import traceback
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from kanes.model.joints.base import Joint
 from optimal_systems import slider
 from public_names import CLASSES, public_methods
 from small_systems import ALL_SYSTEMS, System, pendulum
+from straight_frames import StraightFrame
 
 UNITS = pint.UnitRegistry()
 # All of the systems are small: a try that takes a processor longer than these seconds hangs.
@@ -46,6 +48,10 @@ MADE: dict[str, Callable[[System], Any]] = {
     "solids": lambda s: kn.solids,
     "surfaces": lambda s: kn.surfaces,
     "contact_laws": lambda s: kn.contact_laws,
+    "flexible": lambda s: kn.flexible,
+    "FiniteElements": lambda s: FRAME,
+    "EffectiveMasses": lambda s: kn.flexible.effective_masses(BEAM),
+    "Reduction": lambda s: kn.flexible.reduce(BEAM, modes=1),
     "library": lambda s: kn.library,
     "anthropometry": lambda s: kn.anthropometry,
     "Model": lambda s: s.model,
@@ -190,13 +196,66 @@ ARM, ARM_ANGLES = kn.library.shoulder(), {"plane": 0.3, "elevation": 1.0, "rotat
 _ARM: dict[str, Callable[[System], Any]] = {
     "model": lambda s: ARM, "body": lambda s: "arm", "at": lambda s: ARM_ANGLES, "frame": lambda s: "arm",
 }  # fmt: skip
+# A beam and a frame, for doors of flexible bodies.
+BEAM_DATA = {"length": 1.0, "E": 1e9, "I": 1e-9, "A": 1e-4, "rho": 1e3, "modes": {"y": 2}}
+BEAM, _BARS = kn.flexible.uniform_beam(**BEAM_DATA), StraightFrame(4)
+FRAME = kn.flexible.FiniteElements(_BARS.M, _BARS.K, _BARS.places)
+_BEAM: dict[str, Callable[[System], Any]] = {
+    **{name: lambda s, value=value: value for name, value in BEAM_DATA.items()},
+    "nodes": lambda s: {"middle": 0.5},
+    "at": lambda s: [0.1, 0.0, 0.0],
+}
+_REDUCED: dict[str, Callable[[System], Any]] = {"modes": lambda s: 2, "nodes": lambda s: {"middle": [2]}}
+_SLAB: dict[str, Callable[[System], Any]] = {
+    "mass": lambda s: 12.0, "inertia": lambda s: [[1.0, 0, 0], [0, 4.0, 0], [0, 0, 4.0]],
+}  # fmt: skip
 AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
+    "flexible.uniform_beam": _BEAM,
+    "flexible.beam": _BEAM | {"elements": lambda s: 6, "masses": lambda s: [(0.5, 0.1)]},
+    "flexible.chain": {name: lambda s, value=value: value for name, value in BEAM_DATA.items() if name != "modes"}
+    | {"n": lambda s: 2, "model": lambda s: s.model, "curvature": lambda s: [0.0, 0.0, 0.1]},
+    "flexible.FiniteElements": {
+        "mass": lambda s: _BARS.M,
+        "stiffness": lambda s: _BARS.K,
+        "places": lambda s: _BARS.places.tolist(),
+    },
+    "flexible.ModalBody": _SLAB
+    | {
+        "first_moment": lambda s: [6.0, 0, 0],
+        "modal_mass": lambda s: [[1.0]],
+        "stiffness": lambda s: [[5.0]],
+        "names": lambda s: ["first"],
+    },
+    "flexible.ModalNode": {"place": lambda s: [1.0, 0, 0], "translation": lambda s: [[0.0], [1.0], [0.0]]},
+    "flexible.effective_masses": {"body": lambda s: BEAM},
+    "flexible.from_participation": _SLAB
+    | {
+        "frequencies": lambda s: [2.0],
+        "translation": lambda s: [[0.0], [1.0], [0.0]],
+        "rotation": lambda s: [[0.0], [0.0], [0.5]],
+        "damping": lambda s: [0.01],
+        "nodes": lambda s: {},
+    },
+    "flexible.read_matrices": {"path": lambda s: matrices_file(s)},
+    "flexible.reduce": {"body": lambda s: BEAM, "modes": lambda s: 1, "direction": lambda s: [0.0, 1.0, 0.0]},
+    "FiniteElements.clamped": _REDUCED | {"root": lambda s: 0},
+    "FiniteElements.craig_bampton": _REDUCED | {"interfaces": lambda s: {"root": 0, "tip": [4]}},
+    "FiniteElements.free": _REDUCED,
+    "FiniteElements.with_shapes": {
+        "shapes": lambda s: np.linspace(0, 1, 30)[:, None].tolist(),
+        "at": lambda s: [0.0, 0, 0],
+    },
     "kn.joint_forces": {**_ARM, "moment": lambda s: [1.0, 2.0, 3.0]},
     "kn.joint_moment": {**_ARM, "forces": lambda s: {"plane": 1.0, "elevation": 2.0, "rotation": 3.0}},
     "anthropometry.body": PERSON | {"lengths": lambda s: {"thigh": 0.43}},
     "anthropometry.names": {"table": lambda s: "winter"},
     "anthropometry.segment": PERSON | {"name": lambda s: "thigh"},
     "library.study": {"name": lambda s: "four_bar"},
+    "Model.add_flexible_body": {
+        "modes": lambda s: kn.flexible.ModalBody(1, (0, 0, 0), np.eye(3), [[1]], [[9]]),
+        "joint": lambda s: kn.Weld(),
+    },
+    "Body.node_at": {"name": lambda s: "tip", "distance": lambda s: 0.5},
     "kn.Controller": {"law": lambda s: lambda t, state: 0.5},
     "kn.Gimbal": {"sequence": lambda s: "213"},
     "kn.Pulse": {"width": lambda s: 0.01},
@@ -729,6 +788,8 @@ MADE |= {
     "OptimalPhase": lambda s: s.made(MADE["OptimalMotion"]).phases[0],
     "OptimalOutcome": lambda s: s.made(MADE["OptimalMotion"]).outcome,
     "Deviation": lambda s: s.made(MADE["OptimalMotion"]).error,
+    "SwitchedMotion": lambda s: a_problem().with_switching(s.made(MADE["OptimalMotion"]), intervals=1, tolerance=None),
+    "SwitchedArc": lambda s: s.made(MADE["SwitchedMotion"]).arcs[0],
     "Estimate": lambda s: an_estimate(),
     "EstimatedMotion": lambda s: s.made(MADE["Estimate"]).motions[0],
 }
@@ -770,6 +831,15 @@ AT_ONE_DOOR |= {
         "max_meshes": lambda s: 2,
         "progress": lambda s: False,
     },
+    "OptimalControl.with_switching": {
+        "found": lambda s: s.made(MADE["OptimalMotion"]),
+        "intervals": lambda s: 1,
+        "degree": lambda s: 3,
+        "tolerance": lambda s: 1e-3,
+        "changes": lambda s: 0,
+        "max_iterations": lambda s: 50,
+        "progress": lambda s: False,
+    },
     "OptimalMotion.__getitem__": {"key": lambda s: PUSH},
     "OptimalMotion.plot": {"what": lambda s: "x"},
     "kn.estimate": {
@@ -804,6 +874,7 @@ AT_ONE_DOOR |= {
 }
 
 
+@cache
 def a_problem() -> kn.OptimalControl:
     given = {name: make(None) for name, make in AT_ONE_DOOR["kn.optimal"].items()}
     return kn.optimal(**given)
@@ -923,6 +994,11 @@ FOLLOWED: dict[str, Callable[[System, Any], Any]] = {
 }
 
 
+def matrices_file(s: System) -> str:
+    np.savez("matrices.npz", M=_BARS.M.toarray(), K=_BARS.K.toarray(), places=_BARS.places)
+    return "matrices.npz"
+
+
 def controlled(s: System, controller: Any) -> Any:
     return s.equations.compile(sampled=controller).simulate(**s.course)
 
@@ -1029,7 +1105,7 @@ _MODULES = {
     "contact_laws": kn.contact_laws,
     "library": kn.library,
 }
-_MODULES |= {"gait": kn.gait, "keep": kn.keep, "spacecraft": kn.spacecraft}
+_MODULES |= {"flexible": kn.flexible, "gait": kn.gait, "keep": kn.keep, "spacecraft": kn.spacecraft}
 JOINTS = {name for name, each in _CLASSES.items() if issubclass(each, Joint)}
 # Results are not made by name, and neither are errors.
 # What users are given and do not make.
@@ -1092,6 +1168,7 @@ def is_changing(door: str) -> bool:
         "Frame.rotated",
         "Point.moved",
         "kn.inertia",
+        "flexible.chain",
     )
     return made or (owner == "kn" and name in JOINTS)
 
