@@ -2,7 +2,7 @@
 
 Proves: kane/flexible_inertia.py, kane/complete_shape.py, kane/second_order_shape.py, kane/shape_arrays.py,
 flexible/shape_integrals.py, flexible/affine_foreshortening.py, model/flexible/flexibility.py,
-model/flexible/flexible_bodies.py, analysis/verification/flexible_energy.py.
+model/flexible/flexible_bodies.py, analysis/verification/flexible_energy.py, kernel/divergence.py.
 """
 
 from dataclasses import replace
@@ -125,6 +125,16 @@ def test_what_drives_a_prescribed_axle_does_the_work():
     np.testing.assert_allclose(run.energy.balance, 0, atol=1e-8)
 
 
+def test_a_beam_without_geometric_stiffness_warns_where_it_diverges():
+    """The first frequency of a clamped beam, whose root does not move: 3.516 √(EI/ρA)/L²."""
+    speed = 3.5160152685 * np.sqrt(30 / 0.5) / 4
+    slow, fast = (spun(1, lambda t, part=part: part * speed * t, geometric_stiffness=False) for part in (0.99, 1.01))
+    options = {"initial": {"eta_beam_1": 1e-3}, "parameters": {}, "stop": 1.0}
+    kn.derive(slow).kernel.simulate(**options)
+    with pytest.warns(RuntimeWarning, match=f"beam turns about its z axis at .* diverge from {speed:.4g} rad/s"):
+        kn.derive(fast).kernel.simulate(**options)
+
+
 def test_the_reaction_of_a_clamp_is_the_rate_of_momentum():
     """R = d/dt Σ m v − m g of a cantilever that swings, and the torque likewise."""
     model = kn.Model("clamped")
@@ -168,6 +178,7 @@ def test_without_modes_it_is_rigid():
         (lambda m, b: m.add_force(b, m.frame.x), "beam, which is flexible, and at none of its nodes"),
         (lambda m, b: b.node("root"), "there is no node 'root'. Its nodes are: tip"),
         (lambda m, b: m.add_contact(b, kn.surfaces.Plane(m.frame.y)), "is flexible, and touches nothing as a whole"),
+        (lambda m, b: kn.model_text(m), "beam is flexible, and files of models have rigid bodies only"),
         (lambda m, b: m.add_flexible_body("C", 3, joint=kn.Weld()), "3 is not modal data"),
         (lambda m, b: m.add_flexible_body("C", b.flexibility.modal, joint=kn.Weld(), amplitudes=[1]), "of 2 modes"),
     ],

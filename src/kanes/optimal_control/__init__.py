@@ -8,4 +8,5 @@ search.py    solve, compare with runs, refine; guesses.py has what it starts fro
 switching/   inputs at their bounds, with the times of switches as unknowns
 results/     the motion, its errors, costates, and how the search ended
 estimation/  parameters, motions and unknown inputs from data
+feedback/    regulators along a motion, and control with a receding horizon; they need a run alone
 """
