@@ -35,7 +35,7 @@ from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.reduced import ReducedDynamics
 from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
-from kanes.expr.symbols import Expr, StandIn
+from kanes.expr.symbols import Expr, Parameter, StandIn
 from kanes.kane.constraint_equations import row_velocities
 from kanes.model.constraints.rows import Row, Slip
 from kanes.model.contacts.parts import Side, latches_of, sides_of
@@ -178,9 +178,14 @@ class ContactDynamics:
         return self._base.jacobian(self._dynamics.qdot, self._speeds)
 
     def _coefficients(self, kind: str) -> GraphMatrix:
-        dynamics, graph = self._dynamics, self._base
-        given = [(getattr(side, kind), f"{kind} of {side.name}") for side in self._sides]
-        return graph.stack_rows([graph.scalar(dynamics.expression(value, where)) for value, where in given], 1)
+        return self._base.stack_rows([self._coefficient(getattr(side, kind), kind, side) for side in self._sides], 1)
+
+    def _coefficient(self, value: Expr, kind: str, side: Side) -> GraphMatrix:
+        """A coefficient of a side; what changes along a motion and falls below zero counts as zero."""
+        graph = self._base
+        found = graph.scalar(self._dynamics.expression(value, f"{kind} of {side.name}"))
+        is_constant = all(isinstance(each, Parameter) for each in value.free_symbols)
+        return found if is_constant else graph.if_positive(found, found)
 
     @cached_property
     def static(self) -> GraphMatrix:
@@ -509,4 +514,6 @@ def _kind(side: Side) -> str | int:
     """What the normal row of a side is, as `ContactLayout` says it."""
     if side.pressure is not None:
         return len(side.pressure.directions) or "limit"
+    if side.pulls:
+        return "string"
     return "gap" if side.gap.configuration is not None else "rate"
