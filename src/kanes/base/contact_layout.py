@@ -52,8 +52,8 @@ class ContactLayout:
     # Of each latch: "locks" where something falls, "either" way, starts "locked", is "aimed", holds a "turn",
     # "relocks", "releases", is "timed", "breaks".
     latch_traits: tuple[tuple[str, ...], ...] = ()
-    # Of each side, what its normal row is: a "gap", that of a "string", the "rate" of a ratchet, or of friction without a gap the "limit"
-    # that is given, or the number of components of the reaction that presses.
+    # Of each side, what its normal row is: a "gap", that of a "string", the "rate" of a ratchet, or of friction without
+    # a gap the "limit" that is given, or the number of components of the reaction that presses.
     kinds: tuple[str | int, ...] = ()
 
     @cached_property

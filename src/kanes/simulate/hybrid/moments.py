@@ -76,7 +76,9 @@ class Moments:
         sides = zip(self.layout.sides, self.layout.kinds, at.gaps, strict=True)
         for name, kind, gap in sides:
             if gap < -_TOUCHES * self.mode.length:
-                what = f"it starts {-gap:.6g} inside what it may only touch. Start it outside, with a gap of zero or more."
+                what = (
+                    f"it starts {-gap:.6g} inside what it may only touch. Start it outside, with a gap of zero or more."
+                )
                 if kind == "string":
                     what = "its path is longer than the string at the start. Start its ends nearer to each other."
                 raise StateError(f"{name}: {what}", {name: float(gap)}, {})
