@@ -14,6 +14,7 @@ from rich.console import Console
 from benchmarks.contact_rows import measure_contacts
 from benchmarks.fresh import fresh
 from benchmarks.gait_trial import WITHOUT_FILES, WITHOUT_OPENSIM, has_files, opensim_python
+from benchmarks.impact_rows import measure_impacts
 from benchmarks.pages import without
 from benchmarks.panel_models import WITHOUT_BASILISK, basilisk_python
 from benchmarks.robot_rows import measure_robots
@@ -90,6 +91,11 @@ def measure_all(console: Console, largest: int, longest: int) -> dict[str, Any]:
             raw["sweeps"] = measure_sweeps()
         status.update("touching and letting go")
         raw["contacts"] = measure_contacts()
+        status.update("bouncing and walking")
+        raw["impacts"] = measure_impacts()
+        status.update("hopping")
+        installed(console, "MuJoCo on a leg that hops", "mujoco")
+        raw["hoppers"] = fresh("hoppers")
         status.update("closing loops")
         installed(console, "Exudyn on Andrews' mechanism", "exudyn")
         raw["closed_loops"] = fresh("closed_loops")

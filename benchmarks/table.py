@@ -13,6 +13,8 @@ from benchmarks.contact_rows import contact_rows
 from benchmarks.controller_rows import controller_rows
 from benchmarks.durations import duration
 from benchmarks.gait_rows import gait_rows
+from benchmarks.hopper_rows import hopper_rows
+from benchmarks.impact_rows import impact_rows
 from benchmarks.motion_rows import motion_rows
 from benchmarks.page_rows import page_rows
 from benchmarks.panel_rows import panel_rows
@@ -52,6 +54,8 @@ def rows(raw: dict[str, Any]) -> list[Row]:
         *panel_rows(raw.get("panels")),
         *controller_rows(raw.get("controllers")),
         *sweep_rows(raw.get("sweeps")),
+        *impact_rows(raw.get("impacts")),
+        *hopper_rows(raw.get("hoppers")),
         *contact_rows(raw.get("contacts")),
         *closed_loop_rows(raw.get("closed_loops")),
         *many_loop_rows(raw.get("loop_rows")),

@@ -21,6 +21,7 @@ import kanes as kn
 from cyclic_systems import circles
 from kanes.equations.equations import graphs_of
 from kanes.model.joints.base import Joint
+from optimal_systems import slider
 from public_names import CLASSES, public_methods
 from small_systems import ALL_SYSTEMS, System, pendulum
 
@@ -675,6 +676,70 @@ def a_gait() -> kn.Cycle:
     return kn.periodic(walker.kernel, parameters=walker.parameters, initial=walker.initial, section="heelstrike")
 
 
+# Optimal motions, of a mass on a line.
+SLIDER, (SLID, SLIDING, PUSH) = slider()
+_MOVED: dict[str, Callable[[System], Any]] = {
+    "parameters": lambda s: {"m": 1},
+    "start": lambda s: {SLID: 0, SLIDING: 0},
+    "end": lambda s: {SLID: 1, SLIDING: 0},
+    "bounds": lambda s: {PUSH: (-20, 20)},
+}
+MADE |= {
+    "OptimalControl": lambda s: a_problem(),
+    "OptimalMotion": lambda s: a_problem().solve(intervals=2, tolerance=None),
+    "OptimalPhase": lambda s: s.made(MADE["OptimalMotion"]).phases[0],
+    "OptimalOutcome": lambda s: s.made(MADE["OptimalMotion"]).outcome,
+    "Deviation": lambda s: s.made(MADE["OptimalMotion"]).error,
+}
+AT_ONE_DOOR |= {
+    "kn.optimal": {
+        **_MOVED,
+        "equations": lambda s: SLIDER,
+        "stop": lambda s: 1,
+        "minimize": lambda s: kn.integral(PUSH**2),
+        "links": lambda s: [],
+        "periodic": lambda s: False,
+    },
+    "kn.Phase": {
+        **{name: _MOVED[name] for name in ("start", "end", "bounds")},
+        "equations": lambda s: SLIDER,
+        "duration": lambda s: (0.5, 2),
+    },
+    "kn.PhaseLink": {
+        "first": lambda s: "stance",
+        "second": lambda s: "flight",
+        "equal": lambda s: {SLIDING: SLIDING / 2},
+        "impact": lambda s: SLIDING,
+        "restitution": lambda s: 0.5,
+        "free": lambda s: ["x"],
+    },
+    **{
+        f"kn.{name}": {"expression": lambda s: PUSH**2, "phase": lambda s: "flight"}
+        for name in ("integral", "at_start", "at_end")
+    },
+    "kn.duration": {"phase": lambda s: "flight"},
+    "OptimalControl.solve": {
+        "intervals": lambda s: 2,
+        "degree": lambda s: 3,
+        "scheme": lambda s: "legendre",
+        "tolerance": lambda s: 1e-3,
+        "guess": lambda s: {SLID: [0, 1]},
+        "guesses": lambda s: 1,
+        "max_iterations": lambda s: 50,
+        "max_meshes": lambda s: 2,
+        "progress": lambda s: False,
+    },
+    "OptimalMotion.__getitem__": {"key": lambda s: PUSH},
+    "OptimalMotion.plot": {"what": lambda s: "x"},
+    "OptimalMotion.write": {"path": lambda s: "motion.html", "what": lambda s: "x"},
+}
+
+
+def a_problem() -> kn.OptimalControl:
+    given = {name: make(None) for name, make in AT_ONE_DOOR["kn.optimal"].items()}
+    return kn.optimal(**given)
+
+
 # Numbers that vary from run to run.
 MADE |= {
     "Distribution": lambda s: kn.random.normal("m", 1, 0.1),
@@ -769,6 +834,9 @@ FOLLOWED: dict[str, Callable[[System, Any], Any]] = {
         **{name: AT_ONE_DOOR["kn.fit"][name](s) for name in ("of", "held", "inputs", "most_runs")},
         parameters=s.parameters,
         initial=s.initial,
+    ),
+    "kn.PhaseLink": lambda s, made: kn.optimal(
+        [kn.Phase(SLIDER, 1, name="stance"), kn.Phase(SLIDER, 1, name="flight")], parameters={"m": 1}, links=[made]
     ),
     "kn.Samples": lambda s, made: s.kernel.simulate(**s.course | {"inputs": {"F": made}}),
     "kn.Controller": lambda s, made: s.kernel.simulate(**s.course | {"inputs": {"F": made}}),
@@ -986,7 +1054,7 @@ def put_through(one: Try, s: System) -> None:
         arguments[one.argument] = _replaced(arguments.get(one.argument), one, s)
     function = NAMED[one.door](s) if one.door in NAMED else getattr(s.made(MADE[owner]), name)
     starred = [each for each, found in parameters_of(one.door).items() if found.kind is found.VAR_POSITIONAL]
-    paths = {f"{thing}.write": ["path"] for thing in ("Ensemble", "Kernel", "Replay", "Trajectory")}
+    paths = {f"{thing}.write": ["path"] for thing in ("Ensemble", "Kernel", "OptimalMotion", "Replay", "Trajectory")}
     others = {"kn.widget": ["run"], "kn.write": ["what", "path"]}
     leading = {**others, **paths}.get(one.door, [])
     positional = [arguments.pop(each) for each in (*leading, *starred) if each in arguments]

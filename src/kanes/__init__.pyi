@@ -1,5 +1,6 @@
 __version__: str
 
+from kanes import flexible as flexible
 from kanes import library as library
 from kanes.analysis.choices.suggestions import SpeedSuggestions as SpeedSuggestions
 from kanes.analysis.choices.suggestions import suggest_speeds as suggest_speeds
@@ -63,6 +64,10 @@ from kanes.equations.slides.formulation import TreeFormulation as TreeFormulatio
 from kanes.equations.slides.formulation import tree_formulation as tree_formulation
 from kanes.expr.formulas.digital import limited as limited
 from kanes.expr.formulas.digital import quantized as quantized
+from kanes.expr.formulas.motion_terms import at_end as at_end
+from kanes.expr.formulas.motion_terms import at_start as at_start
+from kanes.expr.formulas.motion_terms import duration as duration
+from kanes.expr.formulas.motion_terms import integral as integral
 from kanes.expr.geometry.frames import Frame as Frame
 from kanes.expr.geometry.frames import Point as Point
 from kanes.expr.geometry.vectors import Vector as Vector
@@ -107,6 +112,14 @@ from kanes.motion_capture.tracking.marker_placing import place_markers as place_
 from kanes.motion_capture.tracking.scale_factors import scale_factors as scale_factors
 from kanes.motion_capture.tracking.segment_fitting import fit_segments as fit_segments
 from kanes.motion_capture.tracking.tracked_motion import TrackedMotion as TrackedMotion
+from kanes.optimal_control.links import PhaseLink as PhaseLink
+from kanes.optimal_control.phases import Phase as Phase
+from kanes.optimal_control.problem import OptimalControl as OptimalControl
+from kanes.optimal_control.problem import optimal as optimal
+from kanes.optimal_control.results.accuracy import Deviation as Deviation
+from kanes.optimal_control.results.outcomes import OptimalOutcome as OptimalOutcome
+from kanes.optimal_control.results.solution import OptimalMotion as OptimalMotion
+from kanes.optimal_control.results.solution import OptimalPhase as OptimalPhase
 from kanes.reports.explanation.explain import Explanation as Explanation
 from kanes.reports.explanation.explain import explain as explain
 from kanes.reports.printed.compare import Comparison as Comparison

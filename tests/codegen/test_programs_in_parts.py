@@ -8,7 +8,7 @@ import pytest
 
 import kanes as kn
 from kanes.codegen.by_numpy import run_with_numpy
-from kanes.codegen.phases import Phase, cut, hoist
+from kanes.codegen.phases import CodePhase, cut, hoist
 from kanes.codegen.reciprocals import share_reciprocals
 from kanes.expr.program import Program, Value
 
@@ -38,7 +38,7 @@ def test_phases_one_after_the_other_give_what_the_program_gives(program, inputs)
     constant = names_of(inputs, "m", "I", "L", "l", "g", "r") - q
     rest = set(inputs) - q - constant
     outputs = [name for name, _, _ in program.outputs]
-    parts = cut(program, (Phase(constant), Phase(q), Phase(rest, outputs)))
+    parts = cut(program, (CodePhase(constant), CodePhase(q), CodePhase(rest, outputs)))
     known = dict(inputs)
     for number, part in enumerate(parts):
         needed = inputs_of(part)

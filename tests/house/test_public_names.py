@@ -19,10 +19,11 @@ import kanes as kn
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "kanes"
-PACKAGES = [kn, kn.gait, kn.library, kn.spacecraft]
+PACKAGES = [kn, kn.flexible, kn.gait, kn.library, kn.spacecraft]
 ROOMS = (
     "anthropometry",
     "contact_laws",
+    "flexible",
     "gait",
     "keep",
     "library",
@@ -106,7 +107,7 @@ from importlib import import_module
 for module in {order!r}:
     import_module(module)
 import kanes as kn
-for package in kn, kn.gait, kn.library, kn.spacecraft:
+for package in kn, kn.flexible, kn.gait, kn.library, kn.spacecraft:
     for name in package.__all__:
         found = getattr(package, name)
         expected = package is kn and name in {ROOMS!r}

@@ -333,6 +333,18 @@ def test_slip_that_turns_in_space_ends_where_a_fine_regularisation_says():
     assert [run["u_x"][-1], run["u_y"][-1]] == pytest.approx([0, 0], abs=1e-13)
 
 
+def test_a_leg_that_hangs_from_its_body_falls_with_it():
+    """Nothing presses on the end of the spring but rounding: y = h − g t²/2, and the leg keeps its length and angle."""
+    kernel = kn.derive(kn.library.hopping_leg()).compile(inputs={"T": 0, "F": 0})
+    numbers = {"M": 10, "m": 0.3, "J": 0.01, "l": 0.6, "k": 4000, "d": 5, "mu": 1, "g": 9.81}
+    start = {"x": 0, "y": 0.9, "phi": 0.12, "s": 0, "u_x": 1}
+    run = kernel.simulate(stop=0.24, parameters=numbers, initial=start)
+    assert run.outcome.finished
+    assert run["y"] == pytest.approx(0.9 - 9.81 * run.t**2 / 2, abs=1e-12)
+    assert run["s"] == pytest.approx(np.zeros(run.t.size), abs=1e-13)
+    assert run["phi"] == pytest.approx(np.full(run.t.size, 0.12), abs=1e-12)
+
+
 def test_gaps_stay_open_forces_push_and_friction_stays_in_its_cone():
     """Of the falling box along its whole motion: φ ≥ 0, λ_n ≥ 0, |λ_t| ≤ μ λ_n and φ λ_n = 0."""
     kernel = kn.derive(block(0.1, 0.15, 0.4)).compile()

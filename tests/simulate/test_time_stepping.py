@@ -4,7 +4,8 @@ Proves: simulate/time_stepping/run.py, simulate/time_stepping/step.py, simulate/
 simulate/time_stepping/problem.py, simulate/time_stepping/record.py, simulate/time_stepping/layout.py,
 simulate/time_stepping/contacts.py, simulate/time_stepping/near.py, simulate/time_stepping/cones.py,
 simulate/time_stepping/code.py, simulate/time_stepping/entry.py, simulate/time_stepping/memory.py,
-dynamics/contacts/touching.py, base/touch_layout.py, model/contacts/groups.py, trajectory/stepped_contacts.py.
+dynamics/contacts/touching.py, base/touch_layout.py, model/contacts/groups.py, trajectory/stepped_contacts.py,
+trajectory/stepped_files.py.
 """
 
 import numpy as np
@@ -406,8 +407,24 @@ def test_accelerations_and_steps_are_refused_where_there_are_none():
     by_events = kernel.simulate(stop=0.1, parameters={}, initial={"z": 1})
     with pytest.raises(kn.WrongValueError, match="only runs by method='time-stepping' have steps"):
         _ = by_events.steps
-    with pytest.raises(kn.WrongValueError, match="does not support contacts"):
-        kernel.read("run.nc")
+
+
+def test_a_file_of_a_run_has_its_steps_modes_and_forces(tmp_path):
+    kernel = dropped_ball(0.0)
+    run = kernel.simulate(stop=1, initial={"z": 0.1}, **STEPPING)
+    run.write(tmp_path / "run.nc")
+    back = kernel.read(tmp_path / "run.nc")
+    assert back.outcome == run.outcome
+    np.testing.assert_array_equal(back["z"], run["z"])
+    np.testing.assert_array_equal(back.contact_force("floor"), run.contact_force("floor"))
+    assert list(back.modes["floor"]) == list(run.modes["floor"])
+    assert back.steps.step == run.steps.step
+    for name, column in run.steps.as_mapping().items():
+        np.testing.assert_array_equal(getattr(back.steps, name), column)
+    by_events = kernel.simulate(stop=0.1, parameters={}, initial={"z": 1})
+    by_events.write(tmp_path / "events.nc")
+    with pytest.raises(kn.WrongValueError, match="only runs by method='time-stepping' have steps"):
+        _ = kernel.read(tmp_path / "events.nc").steps
 
 
 def test_the_compiled_steps_are_those_of_the_sources():

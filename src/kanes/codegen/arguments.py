@@ -30,7 +30,9 @@ def of_one_state(name: str, groups: Mapping[str, Sequence[str]], arguments: Sequ
 
 def is_ready(given: object, count: int) -> TypeGuard[Array]:
     """Whether something is an array that machine code can read as it is."""
-    return type(given) is np.ndarray and given.dtype is _REAL and given.shape == (count,) and given.strides == _DENSE
+    if type(given) is not np.ndarray or given.dtype is not _REAL or given.shape != (count,):
+        return False
+    return given.strides == _DENSE or not count
 
 
 def of_many_states(

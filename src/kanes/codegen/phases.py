@@ -12,14 +12,14 @@ from kanes.expr.program import Program, extract
 
 
 @dataclass(frozen=True)
-class Phase:
+class CodePhase:
     """The inputs that are known from this phase on, and the outputs that are wanted in it."""
 
     inputs: Collection[str]
     outputs: Collection[str] = ()
 
 
-def cut(program: Program, phases: Sequence[Phase], *, saved: str = "s{phase}_{number}") -> list[Program]:
+def cut(program: Program, phases: Sequence[CodePhase], *, saved: str = "s{phase}_{number}") -> list[Program]:
     """A program for each phase. All but the last have an output "saved": what later phases need, as inputs s0_1, …
 
     An operation is done in the first phase that knows all it depends on. Inputs and numbers are never saved, since
@@ -62,12 +62,14 @@ def hoist(program: Program, constant: Collection[str] | None) -> tuple[Program, 
         return Program((), (("c", (), 0),)), program
     inputs = {value.name for value in program.values if value.kind == "input"}
     outputs = [name for name, _, _ in program.outputs]
-    prepare, main = cut(program, (Phase(constant), Phase(inputs - set(constant), outputs)), saved="constant {number}")
+    prepare, main = cut(
+        program, (CodePhase(constant), CodePhase(inputs - set(constant), outputs)), saved="constant {number}"
+    )
     ((_, positions, rows),) = prepare.outputs
     return Program(prepare.values, (("c", positions, rows),)), main
 
 
-def _levels(program: Program, phases: Sequence[Phase]) -> list[int]:
+def _levels(program: Program, phases: Sequence[CodePhase]) -> list[int]:
     known = {name: number for number, phase in reversed(list(enumerate(phases))) for name in phase.inputs}
     levels: list[int] = []
     for value in program.values:

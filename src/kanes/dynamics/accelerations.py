@@ -41,16 +41,17 @@ class Accelerations:
         self.system = computation.system
         self.is_given = given
         self._constraints = computation if isinstance(computation, ConstrainedDynamics) else None
-        own = (*self._udot_symbols, *self._multiplier_symbols) if given else ()
+        own = (*self.udot_symbols, *self.multiplier_symbols) if given else ()
         self.graph: Graph = computation.graph.extended(own) if given else computation.graph
 
     @property
-    def _udot_symbols(self) -> tuple[StandIn, ...]:
+    def udot_symbols(self) -> tuple[StandIn, ...]:
         """Stand-ins for u̇: the symbols of u̇ themselves may be defined in the graph already."""
         return tuple(StandIn(symbol.name) for symbol in self.computation.acceleration_symbols)
 
     @property
-    def _multiplier_symbols(self) -> tuple[StandIn, ...]:
+    def multiplier_symbols(self) -> tuple[StandIn, ...]:
+        """Stand-ins for λ of constraints that are kept by projection, then of rows of contacts."""
         return tuple(StandIn(name) for name in multiplier_names(self.computation, self.contacts))
 
     @property
@@ -62,7 +63,7 @@ class Accelerations:
     def udot(self) -> GraphMatrix:
         """u̇ of the independent speeds."""
         if self.is_given:
-            return self.graph.lift(Matrix(self._udot_symbols))
+            return self.graph.lift(Matrix(self.udot_symbols))
         if not self._is_opened:
             refuse_accelerations(self.system)
         return self.computation.udot
@@ -89,7 +90,7 @@ class Accelerations:
         """The rows of contacts."""
         if self.contacts is None or not self.is_given:
             return None
-        symbols = self._multiplier_symbols[-self.contacts.layout.row_count :]
+        symbols = self.multiplier_symbols[-self.contacts.layout.row_count :]
         return ActingRows(self.contacts.rows, self.graph.lift(Matrix(symbols)), self.contacts.known)
 
     @property
@@ -98,7 +99,7 @@ class Accelerations:
         constraints = self._constraints
         if constraints is None:
             return None
-        symbols = self._multiplier_symbols[: len(constraints.rows)]
+        symbols = self.multiplier_symbols[: len(constraints.rows)]
         return lambda: self.graph.lift(Matrix(symbols)) if self.is_given else constraints.multipliers
 
     @cached_property

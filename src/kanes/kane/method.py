@@ -53,6 +53,11 @@ class Derivation(Generic[M]):
         Gamma_dot, gamma_dot = self.algebra.time_derivative(Gamma), self.algebra.time_derivative(gamma)
         return self.algebra.simplified(Gamma_dot @ self.u_independent + gamma_dot)
 
+    @property
+    def speeds_at_rest(self) -> M:
+        """u when every independent u is zero:  γ."""
+        return self._projection[1]
+
     def all_accelerations(self, udot: M) -> M:
         """u̇ of all speeds from those of the independent ones:  Γ u̇_I + Γ̇ u_I + γ̇."""
         return self._projection[0] @ udot + self.acceleration_drift if self.is_constrained else udot

@@ -14,7 +14,7 @@ from kanes.expr.geometry.vectors import Vector, rate
 from kanes.expr.simplify.trig import is_zero
 from kanes.expr.symbols import ZERO, ExprLike, as_expression
 from kanes.model.drawings import Ends
-from kanes.model.parts import Action, Body, Force, Load, Particle, PointLike, Torque, center_of
+from kanes.model.parts import Action, Body, BodyNode, Force, Load, Particle, PointLike, Torque, center_of
 
 if TYPE_CHECKING:
     from kanes.model.model import Model
@@ -42,7 +42,7 @@ def make_force(
     name: str, on: PointLike, vector: Vector, reaction: PointLike | None, at: ForcePlace | None, origin: Point
 ) -> tuple[Load, list[Fault]]:
     """A force at a point, or at a place of a body, and the opposite force on the reaction's target."""
-    if isinstance(at, (Body, Particle)):
+    if isinstance(at, (Body, Particle, BodyNode)):
         at = at.center
     points, wrong = _targets(
         on, reaction, _point_of, f"force '{name}'", "a force", "Give a point, a body or a particle"
@@ -92,9 +92,12 @@ def _place(on: Body, at: Point | Sequence[ExprLike] | Vector, origin: Point) -> 
 
 
 def _place_faults(name: str, on: object, at: object) -> list[Fault]:
+    culprit = f"force '{name}'"
+    if isinstance(on, Body) and on.is_flexible:
+        rule = f"it acts on {on.name}, which is flexible, and at none of its nodes"
+        return [Fault(culprit, rule, f"Give a node in place of the body, such as {on.name}.node(…)")]
     if at is None:
         return []
-    culprit = f"force '{name}'"
     if not isinstance(on, Body):
         rule = f"at= is a place on a body, and {on!r} is not a body"
         return [Fault(culprit, rule, "Name the body, or omit at=")]
@@ -169,6 +172,8 @@ def make_gravity(gravity: Vector, masses: Sequence[Body | Particle]) -> tuple[Lo
 
 
 def _mass_of(on: object) -> Body | Particle | None:
+    if isinstance(on, BodyNode):
+        return on.body
     return on if isinstance(on, (Body, Particle)) else None
 
 
@@ -178,7 +183,7 @@ def _point_of(on: object) -> Point | None:
 
 
 def _frame_of(on: object) -> Frame | None:
-    return on if isinstance(on, Frame) else on.frame if isinstance(on, Body) else None
+    return on if isinstance(on, Frame) else on.frame if isinstance(on, (Body, BodyNode)) else None
 
 
 def _vector_faults(name: str, vector: object, example: str) -> list[Fault]:

@@ -15,6 +15,7 @@ from kanes.expr.geometry.rotations import Step
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.names import canonical
 from kanes.expr.symbols import ZERO, Coordinate, Discrete, Expr, ExprLike, Input, Parameter, Speed, Time, as_expression
+from kanes.flexible.modal_body import ModalBody
 from kanes.model.constraints import loops, verbs
 from kanes.model.constraints.rows import Constraint, rows_of
 from kanes.model.constraints.surfaces import Surface
@@ -30,12 +31,13 @@ from kanes.model.contacts.rubbing import friction, ratchet
 from kanes.model.contacts.strings import string
 from kanes.model.declarations import Declarations, Declared, S
 from kanes.model.drawings import Drawing, make_drawing
+from kanes.model.flexible.flexible_bodies import make_flexibility, modal_loads, place_flexible_body
 from kanes.model.inertia import Inertia
 from kanes.model.joints.base import Attachment, Joint
 from kanes.model.joints.driven import driven
 from kanes.model.joints.forces import joint_loads
 from kanes.model.loads import Field, ForcePlace, make_force, make_gravity, make_line_force, make_torque
-from kanes.model.parts import Body, Load, Particle, PointLike, center_of
+from kanes.model.parts import Body, BodyNode, Load, Particle, PointLike, center_of
 from kanes.model.placing import place_body
 from kanes.model.registry import Named, Registry
 from kanes.model.shapes import Shape
@@ -255,7 +257,7 @@ class Model:
         inertia: Inertia,
         frame: Frame | None = None,
         center: PointLike | Sequence[ExprLike] | None = None,
-        parent: Body | str | None = None,
+        parent: Body | BodyNode | str | None = None,
         joint: Joint | None = None,
     ) -> Body:
         """A rigid body, placed in one of two ways.
@@ -264,17 +266,52 @@ class Model:
         body or its name (ground if none is named): `add_body("B", parent=A, joint=kn.Pin(q2, axis="z", at=(l, 0, 0)),
         center=(rho, 0, 0), …)`, where `center` holds measure numbers in the new body's frame, from the joint.
         """
-        body, attachment, faults = place_body(self, name, mass, inertia, frame, center, parent, joint)
+        return self._add_body(*place_body(self, name, mass, inertia, frame, center, parent, joint))
+
+    def add_flexible_body(
+        self,
+        name: str,
+        modes: ModalBody,
+        *,
+        joint: Joint,
+        parent: Body | BodyNode | str | None = None,
+        amplitudes: Sequence[Coordinate] | None = None,
+        geometric_stiffness: bool = True,
+        kinetic_energy: str = "complete",
+    ) -> Body:
+        """A flexible body by its modes, a `kn.flexible.ModalBody`, placed by a joint on a parent or the ground.
+
+        Each mode has an amplitude, a coordinate that is made with its speed unless `amplitudes` gives them. The joint
+        holds the origin of the modal data. Children, forces and constraints act at nodes: `body.node("tip")`.
+
+        `geometric_stiffness=False` leaves out the foreshortening of the modal data. A body that turns then has no
+        centrifugal stiffening, and diverges at a speed near its first frequency. `kinetic_energy` is "complete", that
+        of the whole displacement, or "second order" in the amplitudes and their rates, which is shorter, but may become
+        singular where amplitudes are large.
+
+        >>> import kanes as kn
+        >>> model = Model("boom")
+        >>> data = kn.flexible.ModalBody(1, (0.5, 0, 0), [[0, 0, 0], [0, 0.4, 0], [0, 0, 0.4]], [[1]], [[9]])
+        >>> model.add_flexible_body("boom", data, joint=kn.Weld()).flexibility.amplitudes
+        (eta_boom_1,)
+        """
+        flexibility = make_flexibility(self, name, modes, joint, amplitudes, geometric_stiffness, kinetic_energy)
+        body = self._add_body(*place_flexible_body(self, name, flexibility, joint, parent))
+        for load in modal_loads(body):
+            self._add_load((load, []))
+        return body
+
+    def _add_body(self, body: Body, attachment: Attachment | None, faults: list[Fault]) -> Body:
         self.noted_faults.extend(faults)
         self.bodies.append(body)
-        self.registry.register(name, body)
+        self.registry.register(body.name, body)
         if attachment is not None:
             self._add_joint_loads(body, attachment)
         self._add_loads_of_fields(body, self.fields)
         return body
 
     def _add_joint_loads(self, body: Body, attachment: Attachment) -> None:
-        parent_frame = self.frame if body.parent is None else body.parent.frame
+        parent_frame = body.frame.parent or self.frame
         loads, faults = joint_loads(body, attachment, parent_frame)
         for load in loads:
             self._add_load((load, []))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
-from kanes.base.errors import WrongTypeError
+from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.base.types import Content
 from kanes.expr.algebra import Algebra, M, Matrix
 from kanes.expr.geometry.frames import Frame, Point
@@ -15,7 +15,9 @@ from kanes.expr.geometry.paths import as_frame, as_point
 from kanes.expr.geometry.stacks import Stack
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Expr, ExprLike
+from kanes.flexible.modal_nodes import ModalNode
 from kanes.model.drawings import Ends
+from kanes.model.flexible.flexibility import Flexibility
 from kanes.model.inertia import Inertia
 
 if TYPE_CHECKING:
@@ -38,7 +40,11 @@ class Armature:
 
 @dataclass(frozen=True, eq=False)
 class Body:
-    """A rigid body: a frame fixed in it, its mass centre, and its inertia about that in that frame."""
+    """A body: a frame fixed in it, its mass centre, and its inertia about that in that frame.
+
+    A flexible body moves and deforms in its frame; its mass centre moves with it, and its inertia is that of the
+    undeformed body.
+    """
 
     name: str
     frame: Frame
@@ -50,6 +56,7 @@ class Body:
     joint: Joint | None = None  # None for bodies placed by frame and centre
     given: Inertia | None = None  # as the user gave it
     armatures: tuple[Armature, ...] = ()  # of rotors in the joint
+    flexibility: Flexibility | None = None  # None for a rigid body
 
     @cached_property
     def is_planar(self) -> bool:
@@ -60,6 +67,11 @@ class Body:
     def is_physical(self) -> bool:
         """Whether its inertia has to be physical."""
         return self.given is None or self.given.physical
+
+    @property
+    def is_flexible(self) -> bool:
+        """Whether it has modes."""
+        return self.flexibility is not None and bool(self.flexibility.amplitudes)
 
     def __repr__(self) -> str:
         return f"<body {self.name}>"
@@ -98,8 +110,59 @@ class Body:
         return self.frame.rotated(name, angle, axis, sequence=sequence, fixed=fixed, quaternion=quaternion)
 
     def point(self, name: str, x: ExprLike = 0, y: ExprLike = 0, z: ExprLike = 0) -> Point:
-        """A new point fixed in the body, at (x, y, z) from its origin."""
+        """A new point fixed in the body's frame, at (x, y, z) from its origin."""
         return self.origin.moved(name, self.frame.vector(x, y, z))
+
+    def node(self, name: str) -> BodyNode:
+        """A node of a flexible body, which moves and turns with its modes: for joints, forces, points and constraints.
+
+        Its frame is rotated from that of the body by the small angles Θ η about x, then y, then z.
+        """
+        return self._node(name, self._flexibility(f"node '{name}'").modal.node(name))
+
+    def node_at(self, name: str, distance: float) -> BodyNode:
+        """A new node at a distance along the line of a beam."""
+        return self._node(name, self._flexibility(f"node '{name}'").modal.node_at(distance))
+
+    def _flexibility(self, what: str) -> Flexibility:
+        if self.flexibility is None:
+            raise WrongValueError(f"body {self.name}: {what} is one of flexible bodies, and it is rigid. Use point(…).")
+        return self.flexibility
+
+    def _node(self, name: str, given: ModalNode) -> BodyNode:
+        flexibility = self._flexibility(name)
+        if name not in flexibility.places:
+            turns, whole = flexibility.turns_of(given), f"{self.name}_{name}"
+            frame = self.frame
+            if turns:
+                frame = Frame(f"{whole}_frame", self.frame.owner, self.frame, turns)
+                self.frame.owner.register(frame.name, frame)
+            point = self.origin.moved(whole, self.frame.vector(*flexibility.place_of(given)))
+            flexibility.places[name] = point, frame
+        return BodyNode(name, self, *flexibility.places[name])
+
+
+@dataclass(frozen=True, eq=False)
+class BodyNode:
+    """A node of a flexible body: a point, and a frame that turns with the body there."""
+
+    name: str
+    body: Body
+    center: Point
+    frame: Frame
+
+    def __repr__(self) -> str:
+        return f"<node {self.name} of {self.body.name}>"
+
+    @property
+    def point(self) -> Point:
+        """Its point."""
+        return self.center
+
+    @property
+    def origin(self) -> Point:
+        """Its point, from which joints of children are placed."""
+        return self.center
 
 
 @dataclass(frozen=True, eq=False)
@@ -131,13 +194,13 @@ class Particle:
         return self.center.velocity(as_frame(relative_to), None if of is None else as_point(of))
 
 
-# A point, or a body or particle for its mass centre.
-PointLike: TypeAlias = Point | Body | Particle
+# A point, a body or particle for its mass centre, or a node of a flexible body.
+PointLike: TypeAlias = Point | Body | Particle | BodyNode
 
 
 def center_of(given: T) -> T | Point:
-    """The mass centre of a body or particle; anything else unchanged."""
-    return given.center if isinstance(given, (Body, Particle)) else given
+    """The mass centre of a body or particle, or the point of a node; anything else unchanged."""
+    return given.center if isinstance(given, (Body, Particle, BodyNode)) else given
 
 
 def as_place(where: str, given: PointLike) -> Point:

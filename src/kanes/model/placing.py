@@ -14,7 +14,7 @@ from kanes.expr.symbols import ExprLike, as_expression
 from kanes.model.inertia import Inertia, central
 from kanes.model.joints.base import Attachment, Joint, as_joint, triple
 from kanes.model.joints.forces import joint_armatures
-from kanes.model.parts import Armature, Body, Particle, PointLike
+from kanes.model.parts import Armature, Body, BodyNode, Particle, PointLike
 
 if TYPE_CHECKING:
     from kanes.model.model import Model
@@ -27,16 +27,18 @@ def place_body(
     inertia: Inertia,
     frame: Frame | None,
     center: PointLike | Sequence[ExprLike] | None,
-    parent: Body | str | None,
+    parent: Body | BodyNode | str | None,
     joint: Joint | None,
 ) -> tuple[Body, Attachment | None, list[Fault]]:
     """The body, its attached joint, and the faults of its parent."""
-    bearer, faults = _find_parent(model, name, parent)
-    if isinstance(center, (Body, Particle)):
+    bearer, faults = _find_parent(model, name, parent.body if isinstance(parent, BodyNode) else parent)
+    if isinstance(center, (Body, Particle, BodyNode)):
         center = center.center
     attachment = None
     if joint is not None and frame is None:
         inboard, start = (model.frame, model.origin) if bearer is None else (bearer.frame, bearer.origin)
+        if isinstance(parent, BodyNode) and bearer is not None:
+            inboard, start = parent.frame, parent.point
         attachment = as_joint(joint, name).attach(model, name, inboard, start)
         body_frame, origin = attachment.frame, attachment.origin
     elif isinstance(frame, Frame) and joint is None and parent is None and isinstance(center, Point):

@@ -10,6 +10,7 @@ from kanes.model.constraints.rows import Constraint, Material, Row, Slip, Turn
 from kanes.model.contacts.compliant import CompliantContact
 from kanes.model.contacts.groups import ContactGroup, Member, Wall
 from kanes.model.contacts.parts import Latch, Pressure, Side, Unilateral
+from kanes.model.flexible.flexibility import Flexibility
 from kanes.model.inertia import Inertia
 from kanes.model.joints.base import Joint
 from kanes.model.parts import Armature, Body, CoordinateForce, Force, Load, Particle, Torque
@@ -31,6 +32,7 @@ PARTS: Fields = {
     Turn: ("first", "second", "direction"),
     Material: ("point", "frame", "arm"),
     Body: ("name", "frame", "center", "mass", "inertia", "origin", "parent", "given", "armatures"),
+    Flexibility: ("digest", "amplitudes", "is_complete"),
     Armature: ("rate", "inertia"),
     Unilateral: ("name", "kind", "sides"),
     Pressure: ("on", "directions"),
@@ -48,6 +50,7 @@ PARTS: Fields = {
 def system_key(system: System) -> str:
     """The key in hexadecimal digits: the same in every process, different for different content."""
     content = Content(PARTS)
+    flexible = [body.flexibility for body in system.bodies if body.flexibility is not None]
     # Frames and points come first and parents before their children, so that recursion stays shallow in a long chain.
     content.line(
         "system",
@@ -63,6 +66,7 @@ def system_key(system: System) -> str:
         content.line("joints", *[_joint(content, body.joint) for body in system.bodies]),
         *map(content.group, (system.demands, system.constraints, system.satisfied)),
         None if system.dependent is None else content.group(system.dependent),
+        *([content.line("flexible", content.group(flexible))] if flexible else []),
         *([content.line("measured", *system.measured)] if system.measured else []),
         *([content.line("contacts", content.group(system.contacts))] if system.contacts else []),
         *([content.line("groups", content.group(system.groups))] if system.groups else []),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_EXCEPTION, Future, ThreadPoolExecutor
 from concurrent.futures import wait as wait_for
@@ -65,6 +66,29 @@ def announced(title: str) -> Iterator[None]:
         yield
     finally:
         timer.cancel()
+
+
+@contextmanager
+def reported(wanted: bool | None) -> Iterator[Callable[[str], None]]:
+    """A function that shows what work is doing, on a line of the terminal that changes, once it has taken a second."""
+    is_shown = sys.stderr.isatty() if wanted is None else wanted
+    start, last, longest = time.monotonic(), 0.0, 0
+
+    def report(text: str) -> None:
+        nonlocal last, longest
+        now = time.monotonic()
+        if is_shown and now - start > _PATIENCE and now - last > _INTERVAL:
+            longest = max(longest, len(text))
+            sys.stderr.write(f"\r{text.ljust(longest)}")
+            sys.stderr.flush()
+            last = now
+
+    try:
+        yield report
+    finally:
+        if longest:
+            sys.stderr.write(f"\r{' ' * longest}\r")
+            sys.stderr.flush()
 
 
 @cache

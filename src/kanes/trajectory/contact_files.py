@@ -26,12 +26,11 @@ _COLUMNS = ("before", "after", "mode_before", "mode_after")
 
 
 def contact_variables(record: ContactRecord, own: Mapping[str, str]) -> dict[str, object]:
-    """The mode at each time: its numbers, and a word for each side and latch."""
-    numbers, words = own["mode_numbers"], own["mode_words"]
-    return {
-        numbers: (("t", own["mode_number"]), record.numbers),
-        words: (("t", own["contact"]), np.asarray(record.words, dtype=object)),
-    }
+    """The mode at each time: its numbers, if it has any, and a word for each side and latch."""
+    found: dict[str, object] = {own["mode_words"]: (("t", own["contact"]), np.asarray(record.words, dtype=object))}
+    if record.numbers.shape[1]:
+        found[own["mode_numbers"]] = ("t", own["mode_number"]), record.numbers
+    return found
 
 
 def contact_coordinates(layout: ContactLayout, own: Mapping[str, str]) -> dict[str, list[str]]:
@@ -116,11 +115,13 @@ def contact_record(
 ) -> ContactRecord:
     """The modes along a run."""
     names = contact_coordinates(layout, own)
-    if own["mode_numbers"] not in data:
+    if own["mode_words"] not in data:
         raise FileError(path, "the modes of its contacts are not in it", "Simulate again, and write the run again")
     if any([*map(str, data[name].values)] != wanted for name, wanted in names.items()):
         what = "its contacts, limits and latches are not those of this kernel"
         raise FileError(path, what, "Read it with the kernel that made it")
     words = np.array(data[own["mode_words"]].values, dtype=str)
-    numbers = np.array(data[own["mode_numbers"]].values, dtype=float)
+    numbers = np.zeros((len(words), 0))  # of time stepping, which has no others
+    if own["mode_numbers"] in data:
+        numbers = np.array(data[own["mode_numbers"]].values, dtype=float)
     return ContactRecord(layout, numbers, words, _moments(path, data.attrs))

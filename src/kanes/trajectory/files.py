@@ -31,6 +31,13 @@ from kanes.trajectory.contact_files import (
     with_details,
 )
 from kanes.trajectory.protocols import MotionSystem
+from kanes.trajectory.stepped_files import (
+    STEPPING_NAMES,
+    is_stepped,
+    stepping_attributes,
+    stepping_record,
+    stepping_variables,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -54,7 +61,7 @@ _GIVEN = ("accelerations", "multipliers")
 # The attribute that has the samples of inputs.
 _SAMPLES = "input_samples"
 _EVENTS = ("event", "event_name", "event_time", "event_before", "event_after")
-_OWN = ("work", "state", *_GIVEN, "speed", "row", *_EVENTS, "run", "outcome", "end", *CONTACT_NAMES)
+_OWN = ("work", "state", *_GIVEN, "speed", "row", *_EVENTS, "run", "outcome", "end", *CONTACT_NAMES, *STEPPING_NAMES)
 
 
 def to_xarray(run: Trajectory) -> Dataset:
@@ -78,9 +85,11 @@ def to_xarray(run: Trajectory) -> Dataset:
             rows = [[getattr(each, which)[name] for name in kernel.states] for each in run.events]
             variables[own[name]] = ((event, state), rows)
     coordinates = {"t": run.t, own["state"]: list(kernel.states)}
-    if run._contacts is not None:
-        variables |= contact_variables(run._contacts, own)
-        coordinates |= contact_coordinates(run._contacts.layout, own)
+    contacts = run._contacts if run._steps is None else run._steps.contacts
+    if contacts is not None:
+        variables |= contact_variables(contacts, own)
+        coordinates |= contact_coordinates(contacts.layout, own)
+    variables |= stepping_variables(run._steps, own)
     return xarray.Dataset(
         variables,
         coords=coordinates,
@@ -90,6 +99,7 @@ def to_xarray(run: Trajectory) -> Dataset:
             **_samples_attribute(run),
             **event_attributes(run.events),
             **moment_attributes(run._contacts),
+            **stepping_attributes(run._steps),
         },
     )
 
@@ -218,6 +228,8 @@ def read(kernel: MotionSystem, path: str | PathLike[str]) -> tuple[Record, dict[
         raise FileError(path, what, "Read it with the kernel that made it")
     t = data["t"].values
     given = {name: data[own[name]].values for name in _GIVEN if own[name] in data}
+    contacts = None if kernel.contacts is None else contact_record(path, kernel.contacts, data, own)
+    stepped = is_stepped(data)
     record = Record(
         t,
         np.array([data[name].values for name in kernel.states]),
@@ -228,7 +240,8 @@ def read(kernel: MotionSystem, path: str | PathLike[str]) -> tuple[Record, dict[
         with_details(path, _events(kernel, data, own), data.attrs) if own["event_time"] in data else (),
         _samples(path, data.attrs),
         {name: data[name].values for name in _signals(kernel) if name in data},
-        None if kernel.contacts is None else contact_record(path, kernel.contacts, data, own),
+        None if stepped else contacts,
+        stepping_record(path, data, own, contacts) if stepped else None,
     )
     if record.outcome.kind == REPLAYED and given.get("accelerations", t).shape != (len(kernel.speeds), t.size):
         raise FileError(path, "the accelerations of a replay are not in it", "Give a file that replay.write wrote")

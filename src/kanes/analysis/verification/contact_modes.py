@@ -84,7 +84,9 @@ class _Checks:
         inputs = self._other.inputs(values)
         v, A, drift = self._rows(inputs)
         at = _At(values, inputs, self._other.speeds(inputs), v.ravel(), np.atleast_2d(A), drift.ravel())
-        for name, solve in (("Lagrange", self._other.by_lagrange), ("Newton–Euler", self._other.by_newton_euler)):
+        derivations = [("Lagrange", self._other.by_lagrange)]
+        derivations += [("Newton–Euler", self._other.by_newton_euler)] if self._other.has_free_bodies else []
+        for name, solve in derivations:
             free, responses = self._by_forces(solve, inputs)
             for mode in self._modes:
                 yield from self._in_mode(name, mode, at, free, responses)

@@ -15,6 +15,7 @@ from functools import cached_property
 from typing import Generic
 
 from kanes.analysis.verification.configuration import Configuration
+from kanes.analysis.verification.flexible_energy import flexible_energy
 from kanes.base.types import Content
 from kanes.dynamics.faults import checked
 from kanes.equations.derive import derived
@@ -27,7 +28,7 @@ from kanes.expr.readable import Readable
 from kanes.expr.simplify.tidy import tidy
 from kanes.expr.symbols import Expr, StandIn, names_of
 from kanes.model.model import Model
-from kanes.model.parts import Body, CoordinateForce, Force, Load
+from kanes.model.parts import Body, CoordinateForce, Force, Load, Particle
 from kanes.model.system import System
 
 
@@ -44,15 +45,24 @@ class LagrangeTerms(Generic[M]):
         """T = Σ ½ m v·v + ½ ω·I·ω + ½ J q̇², 1×1."""
         total = self.algebra.zeros(1, 1)
         for mass in self.system.masses:
-            v = self.configuration.velocity(mass.center)
-            total = total + v.T @ v * self.algebra.scalar(mass.mass) / 2
+            if isinstance(mass, Body) and mass.flexibility is not None and mass.is_flexible:
+                total = total + flexible_energy(self.configuration, mass, mass.flexibility)
+            else:
+                total = total + self._rigid_energy(mass)
             if isinstance(mass, Body):
-                w = self.configuration.rotation(mass.frame).T @ self.configuration.angular_velocity(mass.frame)
-                total = total + w.T @ self.algebra.lift(mass.inertia) @ w / 2
                 for armature in mass.armatures:
                     rate = self.configuration.lift([armature.rate])
                     total = total + rate.T @ rate * self.algebra.scalar(armature.inertia) / 2
         return self.algebra.simplified(total)
+
+    def _rigid_energy(self, mass: Body | Particle) -> M:
+        """½ m v·v + ½ ω·I·ω."""
+        v = self.configuration.velocity(mass.center)
+        total = v.T @ v * self.algebra.scalar(mass.mass) / 2
+        if isinstance(mass, Body):
+            w = self.configuration.rotation(mass.frame).T @ self.configuration.angular_velocity(mass.frame)
+            total = total + w.T @ self.algebra.lift(mass.inertia) @ w / 2
+        return total
 
     @cached_property
     def potential_energy(self) -> M:

@@ -42,7 +42,9 @@ class OtherDerivations:
         speeds = self.configuration.speeds()
         self._further = tuple(further)
         self._lagrange = graph.function([terms.mass_matrix, terms.generalized_forces - terms.bias, *terms.constraints])
-        self._newton_euler = NewtonEuler(self.configuration, graph)
+        # Momenta of free bodies do not determine how a flexible one deforms.
+        self.has_free_bodies = not any(body.is_flexible for body in system.bodies)
+        self._newton_euler = NewtonEuler(self.configuration, graph) if self.has_free_bodies else None
         self._speed_rates = graph.function([graph.jacobian(speeds, rates), self.configuration.rate(speeds)])
         self._speeds = graph.function([speeds])
         self.rate_places = [graph.symbols.index(rate) for rate in rates]
@@ -69,6 +71,8 @@ class OtherDerivations:
 
     def by_newton_euler(self, inputs: Array) -> Array:
         """q̈ by Newton and Euler."""
+        if self._newton_euler is None:
+            raise ValueError("Newton's and Euler's equations are those of rigid bodies.")
         return self._newton_euler.accelerations(inputs)
 
     def inputs(self, values: Mapping[Key, float]) -> Array:

@@ -125,6 +125,8 @@ class Verification:
 def verify(model: Model | Equations, *, states: int = 5, seed: int = 0) -> Verification:
     """Kane's equations in two algebras, Lagrange's, and Newton's and Euler's of one system, compared at random states.
 
+    Those of Newton and Euler are of rigid bodies, and are left out where a body is flexible.
+
     Of contacts, limits and latches accelerations and forces are compared in every mode, or in those of single contacts
     where there are very many; besides, the generalized impulses of impacts, and the rate of the energy.
 
@@ -212,7 +214,8 @@ def _derivations(equations: Equations) -> dict[str, _Accelerations]:
         found["Kane, readable"] = _kane_readable(equations)
     other = OtherDerivations(equations)
     found["Lagrange"] = other.lagrange
-    found["Newton–Euler, free bodies"] = other.newton_euler
+    if other.has_free_bodies:
+        found["Newton–Euler, free bodies"] = other.newton_euler
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanes.codegen.lookups import with_lookups
-from kanes.codegen.phases import Phase, cut
+from kanes.codegen.phases import CodePhase, cut
 from kanes.codegen.reciprocals import share_reciprocals
 from kanes.codegen.rolled.link_flow import Names, handed_names
 from kanes.dynamics.tree.joint_programs import LinkClass, local_names
@@ -28,10 +28,12 @@ class LinkPhases:
         short = share_reciprocals(with_lookups(program))
         self.angles = _angles(short)
         phases = (
-            Phase(names["k"]),
-            Phase((*(names[group][i] for group in "tqufx" for i in range(len(names[group]))), *self._sincos), _OUTWARD),
-            Phase((*names["e"], *names["i"]), ("handed_in",)),
-            Phase(names["h"], ("handed_out", "udot", "power")),
+            CodePhase(names["k"]),
+            CodePhase(
+                (*(names[group][i] for group in "tqufx" for i in range(len(names[group]))), *self._sincos), _OUTWARD
+            ),
+            CodePhase((*names["e"], *names["i"]), ("handed_in",)),
+            CodePhase(names["h"], ("handed_out", "udot", "power")),
         )
         self.derive, *self.phases = cut(_with_known_sincos(short), phases)
         used = {value.name for phase in self.phases for value in phase.values if value.kind == "input"}

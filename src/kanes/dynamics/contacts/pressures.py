@@ -37,7 +37,7 @@ from kanes.expr.symbols import StandIn
 from kanes.kane.method import derive_over
 from kanes.model.constraints.rows import Row, Slip
 from kanes.model.contacts.parts import Pressure
-from kanes.model.parts import Body, Particle
+from kanes.model.parts import Body, BodyNode, Particle
 
 # Steps of Newton's method for several pressures; each squares the error.
 _STEPS = 6
@@ -118,7 +118,7 @@ def _cut(connections: Connections, pressure: Pressure) -> Cut:
         return joint_cut(connections, thing)
     if thing is None:
         raise ValueError("A limit that is given has no reaction.")
-    point = thing.center if isinstance(thing, Particle) else thing
+    point = thing.center if isinstance(thing, (Particle, BodyNode)) else thing
     return point_cut(connections, point, thing.name)
 
 

@@ -18,6 +18,7 @@ from kanes.expr.printing import latex
 from kanes.expr.program import Program
 from kanes.expr.symbols import Coordinate, Expr
 from kanes.expr.written_names import latex_label
+from kanes.kane.flexible_inertia import flexible_inertia
 from kanes.kane.inertia_forces import inertia_times
 from kanes.model.constraints.rows import Constraint, Material
 from kanes.model.joints.kinds import Pin, Slider
@@ -186,9 +187,19 @@ class _Arrows:
             yield _Found("velocities", mass.name, _named("v", mass.name, star=isinstance(mass, Body)), at, velocity)
             if isinstance(mass, Body):
                 turning = derivation.kinematics.frame(mass.frame).velocity
-                momentum = inertia_times(mass, turning).express(N)
                 yield _Found("angular_velocities", mass.name, _named(r"\omega", mass.name), at, turning.express(N))
-                yield _Found("angular_momenta", mass.name, _named("H", mass.name), at, momentum)
+                yield self._angular_momentum(mass)
+
+    def _angular_momentum(self, body: Body) -> _Found:
+        """About the mass centre; of a flexible body about its origin."""
+        kinematics = self._accelerations.derivation.kinematics
+        flexible = flexible_inertia(body, kinematics)
+        if flexible is None:
+            place, momentum = body.center, inertia_times(body, kinematics.frame(body.frame).velocity)
+        else:
+            place, momentum = body.origin, flexible.momenta(flexible.velocity).w
+        numbers = momentum.express(self._system.frame)
+        return _Found("angular_momenta", body.name, _named("H", body.name), (place, Vector.zero()), numbers)
 
 
 def _place(load: Load, force: Force) -> tuple[Point, Vector]:

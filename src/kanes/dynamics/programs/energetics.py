@@ -10,7 +10,7 @@ from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.programs.quantities import plain_derivation
 from kanes.expr.program import Program
-from kanes.kane.energy import potential_energy
+from kanes.kane.energy import POTENTIAL, potential_energy
 from kanes.kane.power import power
 
 
@@ -53,5 +53,5 @@ class Energetics:
             return recursion.power()
         loads = system.loads
         if system.has_uniform_gravity:
-            loads = tuple(load for load in loads if load.kind != "gravity")
+            loads = tuple(load for load in loads if load.kind not in POTENTIAL)
         return power(plain_derivation(self._dynamics), loads, udot)

@@ -35,6 +35,7 @@ from kanes.expr.geometry.vectors import Vector
 from kanes.kane.active_forces import Resultants, add_loads
 from kanes.kane.constraint_equations import constraint_matrices
 from kanes.kane.dependent import Choice
+from kanes.kane.flexible_inertia import FlexibleInertia, FlexibleMotion, flexible_inertia
 from kanes.kane.inertia_forces import inertia_times
 from kanes.kane.method import Derivation
 from kanes.kane.speeds import Kinematical
@@ -91,12 +92,24 @@ class Forces(Generic[M]):
 
     # Inertia
 
-    def inertia_force(self, mass: Body | Particle) -> Stack[M]:
+    def inertia_wrench(self, mass: Body | Particle) -> tuple[Point, Stack[M], Stack[M]]:
+        """A point, R* there, and T* about it."""
+        flexible = flexible_inertia(mass, self.kinematics)
+        if flexible is not None:
+            needed = self._resistance(flexible)
+            return flexible.origin, -needed.v, -needed.w
+        none: Stack[M] = Stack(self.algebra, 1, {})
+        return mass.center, self._inertia_force(mass), self._inertia_torque(mass) if isinstance(mass, Body) else none
+
+    def _resistance(self, flexible: FlexibleInertia[M]) -> FlexibleMotion[M]:
+        return flexible.resistance(flexible.partials @ self._udot + flexible.drift)
+
+    def _inertia_force(self, mass: Body | Particle) -> Stack[M]:
         """R* = −m a."""
         motion = self.kinematics.point(mass.center)
         return (motion.partials @ self._udot + motion.drift) * -self.algebra.scalar(mass.mass)
 
-    def inertia_torque(self, body: Body) -> Stack[M]:
+    def _inertia_torque(self, body: Body) -> Stack[M]:
         """T* = −(α·I + ω × I·ω)."""
         turning = self.kinematics.frame(body.frame)
         alpha = turning.partials @ self._udot + turning.drift
@@ -114,9 +127,10 @@ class Forces(Generic[M]):
         partials = _AuxiliaryPartials(cut, directions, turning)
         total = self.algebra.zeros(directions.width, 1)
         for mass in cut.masses:
-            total = total + partials.velocity(mass.center).dot(self.inertia_force(mass))
-            if turning and isinstance(mass, Body):
-                total = total + directions.dot(self.inertia_torque(mass))
+            point, force, torque = self.inertia_wrench(mass)
+            total = total + partials.velocity(point).dot(force)
+            if turning:
+                total = total + directions.dot(torque)
         for load in self.system.loads:
             if cut.transmits(load):
                 continue
@@ -241,9 +255,13 @@ class Forces(Generic[M]):
         resultants = Resultants(self.kinematics)
         add_loads(resultants, self.system.loads, self.kinematics)
         for mass in self.system.masses:
-            resultants.add_force(mass.center, self.inertia_force(mass))
+            flexible = flexible_inertia(mass, self.kinematics)
+            if flexible is not None:
+                resultants.add_generalized(-flexible.partials.dot(self._resistance(flexible)))
+                continue
+            resultants.add_force(mass.center, self._inertia_force(mass))
             if isinstance(mass, Body):
-                resultants.add_torque(mass.frame, self.inertia_torque(mass))
+                resultants.add_torque(mass.frame, self._inertia_torque(mass))
         return -resultants.generalized(len(self.system.speeds))
 
     # Helpers

@@ -152,6 +152,8 @@ def _link(kinematical: Kinematical, body: Body, number: int, by_frame: dict[Fram
         others = ", ".join(frame.name for frame in terms if frame not in (parent_frame, body.frame))
         rule = f"the way to its mass centre from {start} runs along other frames than the two ({others})"
         return _fault(f"body {body.name}", rule, "Rotate its frame from that of the body which carries it")
+    if body.is_flexible:
+        return _fault(f"body {body.name}", "it is flexible", "Make it rigid")
     same = body.frame is parent_frame
     arm = _NOWHERE if same else terms.get(body.frame, _NOWHERE)
     if any(rate(number) != 0 for number in arm):

@@ -13,7 +13,7 @@ from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import ONE, ZERO, Expr
 from kanes.model.constraints.contacts import Grounded, check_fixed
 from kanes.model.constraints.surfaces import Capsule, Corners, Plane, Points, Sphere, Surface
-from kanes.model.parts import Body, Particle, as_place
+from kanes.model.parts import Body, BodyNode, Particle, as_place
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,6 +29,13 @@ class SurfaceSide:
         """The side of a body, particle or point; None is the ground."""
         if thing is None:
             return cls(None, ground.frame, ground.origin)
+        if isinstance(thing, BodyNode):
+            thing = thing.point
+        if isinstance(thing, Body) and thing.is_flexible:
+            raise WrongValueError(
+                f"{where}: {thing.name} is flexible, and touches nothing as a whole. Give one of its nodes, "
+                f"{thing.name}.node(…)."
+            )
         if not isinstance(thing, (Body, Particle, Point)):
             raise WrongTypeError(f"{where}: {thing!r} cannot touch anything. Give a body, a particle or a point.")
         owner = ground.frame.owner

@@ -20,7 +20,6 @@ from kanes.base.types import Array
 from kanes.simulate.contacts.choices import ContactChoice, ContactMode
 from kanes.simulate.contacts.search import Search, trials_of, unknown_count
 from kanes.simulate.contacts.settled import CoulombLaw, settled
-from kanes.simulate.contacts.sizes import row_units
 from kanes.simulate.contacts.spatial_slip import settled_in_space
 from kanes.simulate.contacts.starts import started
 
@@ -48,7 +47,7 @@ def solutions(
     if not is_complete:
         found += started(law, trials)
     found = _distinct(found)
-    found.sort(key=lambda each: (-each.sticking, float(np.linalg.norm(each.forces * row_units(law.G)))))
+    found.sort(key=lambda each: (-each.sticking, float(np.linalg.norm(each.forces * law.units))))
     return found, is_complete
 
 

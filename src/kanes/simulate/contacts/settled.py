@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -35,6 +36,27 @@ class CoulombLaw:
         """No contact slides, and there is one coefficient of friction."""
         return cls(rows, G, a, np.asarray(mu, dtype=float), np.asarray(mu, dtype=float), (None,) * rows.count)
 
+    @cached_property
+    def units(self) -> Array:
+        """√G_rr of all rows."""
+        return row_units(self.G)
+
+    @cached_property
+    def sizes(self) -> Array:
+        """How large the entries of a are, as each row sees them."""
+        return velocity_sizes(self.G, self.a)
+
+    @cached_property
+    def loads(self) -> Array:
+        """How large forces are that change a."""
+        return impulse_sizes(self.G, self.a)
+
+    @cached_property
+    def absolute(self) -> Array:
+        """|G_rs|."""
+        found: Array = np.abs(self.G)
+        return found
+
 
 @dataclass(frozen=True, eq=False)
 class Trial:
@@ -51,6 +73,9 @@ def settled(law: CoulombLaw, assignment: Sequence[Trial]) -> list[ContactChoice]
     if found is None:
         return []
     x, N = found
+    if not N.shape[1]:
+        forces = B @ x
+        return _checked(law, assignment, kept, B, N, forces) if _fits(law, assignment, forces) else []
     conditions = _conditions(law, assignment, kept, B)
     shares = least_shares(x, N, conditions)
     if shares is None:
@@ -62,7 +87,7 @@ def accepted(law: CoulombLaw, assignment: Sequence[Trial], forces: Array) -> lis
     """The choice with these modes and forces, which have been found in another way; none if they break a condition."""
     kept, B = kept_rows(law, assignment)
     found = solved_rows(law, kept, B, law.a)
-    sizes = velocity_sizes(law.G, law.a) + np.abs(law.G) @ np.abs(forces)
+    sizes = law.sizes + law.absolute @ np.abs(forces)
     rest = np.abs((law.a + law.G @ forces)[kept]) <= COMPLEMENTARY * sizes[kept]
     conditions = _conditions(law, assignment, kept, B)
     if found is None or not rest.all() or not conditions.hold(forces[kept]):
@@ -77,8 +102,10 @@ def _checked(
     w = law.a + law.G @ forces
     if not _slips_along(law, assignment, w, forces):
         return []
-    free = np.linalg.norm(B @ N / impulse_sizes(law.G, np.ones(law.a.size))[:, None], axis=1)
-    determined = free <= np.sqrt(FOLLOWS_IN_GRAM) * max(float(free.max(initial=0.0)), 1e-300)
+    determined = np.ones(law.a.size, dtype=bool)
+    if N.shape[1]:
+        free = np.linalg.norm(B @ N / impulse_sizes(law.G, np.ones(law.a.size))[:, None], axis=1)
+        determined = free <= np.sqrt(FOLLOWS_IN_GRAM) * max(float(free.max(initial=0.0)), 1e-300)
     enforced = np.zeros(law.a.size, dtype=bool)
     enforced[independent(law.G, kept if determined.all() else _pushing_first(law, kept, B))] = True
     modes = tuple(_mode(law.rows, i, trial.mode, enforced) for i, trial in enumerate(assignment))
@@ -90,7 +117,8 @@ def kept_rows(law: CoulombLaw, assignment: Sequence[Trial]) -> tuple[Array, Arra
     """Rows that are kept at zero, and all forces by those of these rows: λ = B x, with λ_t = −μ_k λ_n t of slip."""
     rows = law.rows
     closed = [i for i, trial in enumerate(assignment) if trial.mode != OPEN]
-    kept = np.array([*closed, *(r for i in closed if assignment[i].mode == STICK for r in rows.of(i)[1:])], dtype=int)
+    still = [rows.tangential(i) for i in closed if assignment[i].mode == STICK]
+    kept = np.array([*closed, *(r for each in still for r in range(each.start, each.stop))], dtype=int)
     B = np.zeros((rows.row_count, kept.size))
     B[kept, range(kept.size)] = 1.0
     for column, i in enumerate(closed):
@@ -105,16 +133,19 @@ def solved_rows(law: CoulombLaw, kept: Array, B: Array, a: Array) -> tuple[Array
 
     None if there is no solution: friction has taken the pressure's effect on a normal velocity away.
     """
-    units = row_units(law.G)[kept]
-    A = law.G[kept] @ B / np.outer(units, units)
     if not kept.size:
         return np.zeros(0), np.zeros((0, 0))
-    left, sizes, right = np.linalg.svd(A)
-    terms = (np.abs(law.G[kept]) @ np.abs(B)) / np.outer(units, units)
-    rank = int((sizes > FOLLOWS_IN_GRAM * float(terms.max())).sum())
+    units = law.units[kept]
+    scale = units[:, None] * units
+    A = law.G[kept] @ B / scale
+    least = FOLLOWS_IN_GRAM * float(((law.absolute[kept] @ np.abs(B)) / scale).max())
     target = -a[kept] / units
+    if kept.size == 1 and abs(A[0, 0]) > least:
+        return target / A[0] / units, np.zeros((1, 0))
+    left, sizes, right = np.linalg.svd(A)
+    rank = int((sizes > least).sum())
     y = right[:rank].T @ ((left[:, :rank].T @ target) / sizes[:rank])
-    size = max(float(np.abs(a / row_units(law.G)).max(initial=0.0)), float(np.abs(A @ np.diag(y)).max(initial=0.0)))
+    size = max(float(np.abs(a / law.units).max()), float(np.abs(A * y).max()))
     if np.abs(A @ y - target).max() > 1e3 * COMPLEMENTARY * size:
         return None
     x, N = y / units, np.zeros((kept.size, 0))
@@ -128,6 +159,8 @@ def independent(G: Array, kept: Array) -> Array:
     """The first of the kept rows from which the others of them follow, by the factor of G."""
     if not kept.size:
         return kept
+    if kept.size == 1 and G[kept[0], kept[0]] > 0:
+        return kept
     units = row_units(G)[kept]
     values, vectors = np.linalg.eigh(G[np.ix_(kept, kept)] / np.outer(units, units))
     values = np.where(values > FOLLOWS_IN_GRAM * values[-1], values, 0.0)
@@ -140,7 +173,7 @@ def _pushing_first(law: CoulombLaw, kept: Array, B: Array) -> Array:
 
     Where more contacts touch than are needed, as four legs of a table, some choices of them would have to pull.
     """
-    units, across = row_units(law.G)[kept], kept >= law.rows.count
+    units, across = law.units[kept], kept >= law.rows.count
     A, target = law.G[kept] @ B / np.outer(units, units), -law.a[kept] / units
     small = 1e3 * COMPLEMENTARY * max(float(np.abs(target).max()), 1e-300)
     for has_friction in (False, True):
@@ -164,8 +197,7 @@ def _mode(rows: ContactRows, i: int, mode: ContactMode, enforced: Array) -> Cont
 def _conditions(law: CoulombLaw, assignment: Sequence[Trial], kept: Array, B: Array) -> ShareConditions:
     """What x must satisfy: pressure, cones of sticking contacts, gaps that open, slip that begins forwards."""
     rows, places = law.rows, {int(row): place for place, row in enumerate(kept)}
-    forces = COMPLEMENTARY * impulse_sizes(law.G, law.a)
-    sizes = COMPLEMENTARY * velocity_sizes(law.G, law.a)
+    forces, sizes = COMPLEMENTARY * law.loads, COMPLEMENTARY * law.sizes
     lines, least, slack, cones = [], [], [], []
     GB = law.G @ B
     for i, trial in enumerate(assignment):
@@ -190,9 +222,28 @@ def _conditions(law: CoulombLaw, assignment: Sequence[Trial], kept: Array, B: Ar
     )
 
 
+def _fits(law: CoulombLaw, assignment: Sequence[Trial], forces: Array) -> bool:
+    """Whether the only forces of an assignment satisfy the conditions."""
+    w, rows = law.a + law.G @ forces, law.rows
+    size = COMPLEMENTARY * float(law.loads.max(initial=0.0))
+    for i, trial in enumerate(assignment):
+        tangential = rows.tangential(i)
+        if trial.mode == OPEN:
+            holds = w[i] >= -COMPLEMENTARY * law.sizes[i]
+        else:
+            holds = forces[i] >= -COMPLEMENTARY * law.loads[i]
+        if trial.mode == STICK and rows.tangents[i]:
+            holds &= np.linalg.norm(forces[tangential]) <= law.static[i] * forces[i] + size
+        elif trial.mode == SLIP and law.slides[i] is None and trial.direction is not None and trial.direction.size:
+            holds &= trial.direction @ w[tangential] >= -COMPLEMENTARY * law.sizes[tangential].max()
+        if not holds:
+            return False
+    return True
+
+
 def _slips_along(law: CoulombLaw, assignment: Sequence[Trial], w: Array, forces: Array) -> bool:
     """Whether slip begins in the direction that friction was given."""
-    sizes = velocity_sizes(law.G, law.a) + np.abs(law.G) @ np.abs(forces)
+    sizes = law.sizes + law.absolute @ np.abs(forces)
     for i, trial in enumerate(assignment):
         if trial.mode == SLIP and law.slides[i] is None and trial.direction is not None and trial.direction.size == 2:
             own = w[law.rows.tangential(i)]

@@ -7,10 +7,9 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from kanes.base.contact_layout import ContactLayout
-from kanes.base.rank.thresholds import AT_REST
+from kanes.base.rank.thresholds import AT_REST, LEAST
 from kanes.base.types import Array
 from kanes.simulate.contacts.rows import ContactRows
-from kanes.simulate.contacts.sizes import velocity_sizes
 from kanes.simulate.hybrid.numbers import ContactNumbers
 
 # Relative to the velocities of a run so far, what integration and projection leave of a velocity that is zero.
@@ -98,7 +97,8 @@ def small_velocities(at: ContactNumbers, speed: float, elapsed: float = 0.0) -> 
     `speed` is the size of velocities so far, and `elapsed` the time since the start: forces that cancel all along leave
     what rounding makes of them in that time.
     """
-    found: Array = np.maximum(AT_REST * velocity_sizes(at.G, at.v), REST * speed)
+    sizes = np.maximum(at.units * float(np.abs(at.v / at.units).max(initial=0.0)), LEAST)
+    found: Array = np.maximum(AT_REST * sizes, REST * speed)
     return np.maximum(found, _ROUNDS * elapsed * at.a_sizes)
 
 

@@ -173,11 +173,11 @@ class Moments:
             held = LockedRows(at, mode.locked_rows)
         mode.independent = self._latching.independent(at)
         self._next.choose(t, moment, at, held, touching, trigger)
-        self._part_company(moment, at, trigger, touching)
+        at = self._part_company(t, moment, at, trigger, touching)
         pressing = np.abs(self._next.forces)
         self._pushed_by = np.abs(at.D) @ pressing, np.abs(at.B) @ pressing
-        self._clean(t, moment)
-        self._lift(t, moment, touching)
+        at = self._clean(t, moment, at)
+        self._lift(moment, at, touching)
         if self._latching.breaking(t, moment.x, moment):
             moment.locking = ()
             return self._happen(t, moment, self._states.at(t, moment.x), None)
@@ -205,18 +205,19 @@ class Moments:
         return frozenset(i for i, fall in falling.items() if at.v[i] > small[i] and at.v[i] ** 2 < 2 * fall * least)
 
     def _part_company(
-        self, moment: Moment, at: ContactNumbers, trigger: Trigger | None, touching: Sequence[int]
-    ) -> None:
+        self, t: float, moment: Moment, at: ContactNumbers, trigger: Trigger | None, touching: Sequence[int]
+    ) -> ContactNumbers:
         """Sides that graze and open are set apart by what rounding does, or the same would happen without end."""
         sides = self.mode.sides
         if trigger is None or trigger.kind != "touch" or moment.has_hit or sides[trigger.number] != ContactMode.OPEN:
-            return
+            return at
         if trigger.number in self.layout.pressed:
-            return
+            return at
         rows = [i for i in touching if sides[i] == ContactMode.OPEN or self.mode.enforced[i]]
         apart = _ROUNDS * at.a_sizes[rows] * self._next.interval**2
         apart[[sides[i] != ContactMode.OPEN for i in rows]] = 0.0
         moment.x[: self._nq] += at.D[:, rows] @ shortest(at.G[np.ix_(rows, rows)], apart)
+        return self._states.at(t, moment.x)
 
     def _touching(self, at: ContactNumbers, trigger: Trigger | None) -> list[int]:
         near = np.abs(at.gaps) <= (_TOUCHES if self._is_first else _MEETS) * self.mode.length
@@ -308,28 +309,29 @@ class Moments:
         moment.lost += -float(J @ at.v[rows]) / 2
         return self._pushed(t, moment, at.B[:, rows] @ J)
 
-    def _clean(self, t: float, moment: Moment) -> None:
+    def _clean(self, t: float, moment: Moment, at: ContactNumbers) -> ContactNumbers:
         """Speeds and coordinates exactly to what the next mode enforces."""
         rows = np.flatnonzero(self.mode.enforced)
         if not rows.size:
-            return
-        at = self._states.at(t, moment.x)
-        self._back(t, moment, at, [int(r) for r in rows if r < len(self.layout.sides)])
-        at = self._states.at(t, moment.x)
+            return at
+        at = self._back(t, moment, at, [int(r) for r in rows if r < len(self.layout.sides)])
         rows = np.array([*rows, *self._beginning()])
         if at.v[rows].any():
             at = self._pushed(t, moment, -at.B[:, rows] @ shortest(at.G[np.ix_(rows, rows)], at.v[rows]))
             self._next.follow(at.v)
+        return at
 
-    def _lift(self, t: float, moment: Moment, touching: Sequence[int]) -> None:
+    def _lift(self, moment: Moment, at: ContactNumbers, touching: Sequence[int]) -> None:
         """Gaps that open are positive, not negative by rounding: else no guard would fall where they close again."""
         mode, layout = self.mode, self.layout
         opening = [i for i in touching if mode.sides[i] == ContactMode.OPEN and i not in layout.pressed]
         opening = [i for i in opening if i not in layout.rates]
         if not opening:
             return
-        at, least = self._states.at(t, moment.x), 2 * np.finfo(float).eps * mode.length
+        least = 2 * np.finfo(float).eps * mode.length
         low = [i for i in opening if at.gaps[i] < 0 and at.v[i] > 0]
+        if not low:
+            return
         enforced = [int(r) for r in np.flatnonzero(mode.enforced)]
         kept = [r for r in enforced if r < len(layout.sides) or r >= layout.side_rows]
         rows, rise = [*low, *kept], np.zeros(len(low) + len(kept))

@@ -48,6 +48,8 @@ _AHEAD = 1e-4
 _SOON = 1e-6
 # Relative to its acceleration, what turns the direction of slip.
 _TURNS = 1e-9
+# Relative to the largest acceleration, what rounding leaves of one that is zero.
+_ROUNDS = 10 * float(np.finfo(float).eps)
 
 
 @dataclass(frozen=True, eq=False)
@@ -252,7 +254,7 @@ class NextMode:
                 v[tangential] = sliding[i] * (self.mode.speed or 1.0)
             v[i] = 0.0
             options.append(self._options(i, is_still and i not in sliding))
-        G, a = held.G[np.ix_(numbers, numbers)], held.a[numbers]
+        G, a = held.G[np.ix_(numbers, numbers)], _without_rounding(at, held)[numbers]
         rows, G, a = with_pressures(self.layout, rows, stay, G, a, at, self._pressures)
         choice = self._consistent(rows, G, a, v[numbers], options, is_last=is_last)
         return None if choice is None and rows.count else _Chosen(tuple(stay), numbers, choice, v, frozenset(still))
@@ -350,7 +352,7 @@ class NextMode:
             if choice.modes[k] == SLIP:
                 mode.ways[rows] = choice.directions[k]
                 mode.begins[i] = _BEGINS * max(mode.speed, self._reached) if i in found.still else 0.0
-                self._aim(i, rows, v, choice.accelerations[np.isin(numbers, rows)], is_new=were[i] != SLIP)
+                self._aim(i, rows, v, choice.accelerations[[r in rows for r in numbers]], is_new=were[i] != SLIP)
             elif choice.modes[k] == HELD:
                 self._share(k, i, stay, choice, numbers, G[np.ix_(numbers, numbers)])
 
@@ -407,6 +409,12 @@ class NextMode:
             if mode != before[i] and words[mode] != words[before[i]]:
                 what = words[mode] if mode == OPEN or self.layout.tangents[i] else "closes"
                 moment.words.append(f"{self.layout.sides[i]} {what}")
+
+
+def _without_rounding(at: ContactNumbers, held: LockedRows) -> Array:
+    """Accelerations of rows, zero where they are rounding of those of other rows."""
+    least = _ROUNDS * at.units * float((at.a_sizes / at.units).max(initial=0.0))
+    return np.where(np.abs(held.a) <= least, 0.0, held.a)
 
 
 def _is_wedging(rows: ContactRows, G: Array, v: Array) -> bool:

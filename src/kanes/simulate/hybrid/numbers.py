@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, fields
-from functools import cache
+from functools import cache, cached_property
 
 import numpy as np
 
@@ -24,6 +24,7 @@ from kanes.base.contact_layout import ContactLayout
 from kanes.base.rank.thresholds import FOLLOWS_IN_GRAM
 from kanes.base.types import Array
 from kanes.simulate.compiled import CompiledSystem
+from kanes.simulate.contacts.sizes import row_units
 from kanes.simulate.inputs import InputSignals
 
 # What is left of constraints that counts as rounding, and steps of Newton's method.
@@ -55,6 +56,11 @@ class ContactNumbers:
     a_sizes: Array
     unhindered: Array
 
+    @cached_property
+    def units(self) -> Array:
+        """√G_rr of all rows."""
+        return row_units(self.G)
+
     def _without_rounding(self) -> ContactNumbers:
         """Rows that constraints hold, of which nothing but rounding is left, with no response at all."""
         held = np.diag(self.G) <= FOLLOWS_IN_GRAM * self.unhindered
@@ -65,7 +71,7 @@ class ContactNumbers:
 
 
 @cache
-def _places_of(layout: ContactLayout, nq: int, nu: int) -> tuple[tuple[str, slice, tuple[int, ...]], ...]:
+def _places_of(layout: ContactLayout, nq: int, nu: int) -> tuple[tuple[slice, tuple[int, ...]], ...]:
     """Where each of them is among all numbers, and its shape."""
     n, rows, latches = len(layout.sides), layout.row_count, len(layout.latches)
     held, sides = rows - layout.side_rows, (n,)
@@ -76,10 +82,10 @@ def _places_of(layout: ContactLayout, nq: int, nu: int) -> tuple[tuple[str, slic
     shapes |= {"B": (nu, rows), "D": (nq, rows), "v_sizes": (rows,), "a_sizes": (rows,)}
     shapes |= dict.fromkeys(("static", "kinetic", "restitution", "gap_sizes"), sides)
     shapes |= {"unhindered": (rows if layout.kept else 0,)}
-    found, first = list[tuple[str, slice, tuple[int, ...]]](), 0
+    found, first = list[tuple[slice, tuple[int, ...]]](), 0
     for each in fields(ContactNumbers):
         last = first + math.prod(shapes[each.name])
-        found.append((each.name, slice(first, last), shapes[each.name]))
+        found.append((slice(first, last), shapes[each.name]))
         first = last
     return tuple(found)
 
@@ -158,5 +164,6 @@ class ContactStates:
         """The numbers at a state, which may have the work behind it."""
         state = np.append(x[: self._nx], np.zeros(self._extra))
         y = self._function.one(np.array([t]), state, self._signals.at(t, self._w), self._p)
-        found = ContactNumbers(**{name: y[part].reshape(shape, order="F") for name, part, shape in self._parts})
+        parts = (y[part] if len(shape) == 1 else y[part].reshape(shape, order="F") for part, shape in self._parts)
+        found = ContactNumbers(*parts)
         return found._without_rounding() if found.unhindered.size else found

@@ -1,0 +1,1 @@
+"""Collocation on meshes: a problem as a nonlinear program."""

@@ -1,0 +1,1 @@
+"""What was found, and how far it is from a motion."""

@@ -1,0 +1,1 @@
+"""Sparse nonlinear programs in numbers, and IPOPT."""
