@@ -115,6 +115,10 @@ from kanes.motion_capture.tracking.tracked_motion import TrackedMotion as Tracke
 from kanes.optimal_control.estimation.estimate import Estimate as Estimate
 from kanes.optimal_control.estimation.estimate import EstimatedMotion as EstimatedMotion
 from kanes.optimal_control.estimation.estimating import estimate as estimate
+from kanes.optimal_control.feedback.receding import RecedingHorizon as RecedingHorizon
+from kanes.optimal_control.feedback.receding import mpc as mpc
+from kanes.optimal_control.feedback.tracking import TrackingRegulator as TrackingRegulator
+from kanes.optimal_control.feedback.tracking import tracking_lqr as tracking_lqr
 from kanes.optimal_control.links import PhaseLink as PhaseLink
 from kanes.optimal_control.phases import Phase as Phase
 from kanes.optimal_control.problem import OptimalControl as OptimalControl

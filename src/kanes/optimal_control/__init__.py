@@ -7,4 +7,5 @@ solver/      sparse nonlinear programs, IPOPT
 search.py    solve, compare with runs, refine; guesses.py has what it starts from
 results/     the motion, its errors, costates, and how the search ended
 estimation/  parameters, motions and unknown inputs from data
+feedback/    regulators along a motion, and control with a receding horizon; they need a run alone
 """
