@@ -8,6 +8,7 @@ import traceback
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -787,6 +788,8 @@ MADE |= {
     "OptimalPhase": lambda s: s.made(MADE["OptimalMotion"]).phases[0],
     "OptimalOutcome": lambda s: s.made(MADE["OptimalMotion"]).outcome,
     "Deviation": lambda s: s.made(MADE["OptimalMotion"]).error,
+    "SwitchedMotion": lambda s: a_problem().with_switching(s.made(MADE["OptimalMotion"]), intervals=1, tolerance=None),
+    "SwitchedArc": lambda s: s.made(MADE["SwitchedMotion"]).arcs[0],
     "Estimate": lambda s: an_estimate(),
     "EstimatedMotion": lambda s: s.made(MADE["Estimate"]).motions[0],
 }
@@ -828,6 +831,15 @@ AT_ONE_DOOR |= {
         "max_meshes": lambda s: 2,
         "progress": lambda s: False,
     },
+    "OptimalControl.with_switching": {
+        "found": lambda s: s.made(MADE["OptimalMotion"]),
+        "intervals": lambda s: 1,
+        "degree": lambda s: 3,
+        "tolerance": lambda s: 1e-3,
+        "changes": lambda s: 0,
+        "max_iterations": lambda s: 50,
+        "progress": lambda s: False,
+    },
     "OptimalMotion.__getitem__": {"key": lambda s: PUSH},
     "OptimalMotion.plot": {"what": lambda s: "x"},
     "kn.estimate": {
@@ -862,6 +874,7 @@ AT_ONE_DOOR |= {
 }
 
 
+@cache
 def a_problem() -> kn.OptimalControl:
     given = {name: make(None) for name, make in AT_ONE_DOOR["kn.optimal"].items()}
     return kn.optimal(**given)

@@ -127,6 +127,8 @@ from kanes.optimal_control.results.accuracy import Deviation as Deviation
 from kanes.optimal_control.results.outcomes import OptimalOutcome as OptimalOutcome
 from kanes.optimal_control.results.solution import OptimalMotion as OptimalMotion
 from kanes.optimal_control.results.solution import OptimalPhase as OptimalPhase
+from kanes.optimal_control.switching.arcs import SwitchedArc as SwitchedArc
+from kanes.optimal_control.switching.switched_motion import SwitchedMotion as SwitchedMotion
 from kanes.reports.explanation.explain import Explanation as Explanation
 from kanes.reports.explanation.explain import explain as explain
 from kanes.reports.printed.compare import Comparison as Comparison
