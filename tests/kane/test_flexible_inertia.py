@@ -12,6 +12,7 @@ import pytest
 
 import kanes as kn
 from flexible_beams import PointCloud, cantilever
+from kanes.flexible import ModalNode
 
 CHILD = {"mass": 0.3, "inertia": kn.inertia(0.01, 0.02, 0.025)}
 
@@ -151,6 +152,18 @@ def test_the_reaction_of_a_clamp_is_the_rate_of_momentum():
     torque = np.gradient(turning, run.t, axis=1, edge_order=2) - np.cross(center, weight, axis=0)
     np.testing.assert_allclose(reaction.force[:, 5:-5], force[:, 5:-5], atol=2e-2)  # of differences over 1 ms
     np.testing.assert_allclose(reaction.torque[:, 5:-5], torque[:, 5:-5], atol=2e-2)
+
+
+@pytest.mark.parametrize(("offset", "is_held"), [(1e-12, True), (0.1, False)])
+def test_a_joint_holds_the_origin_but_for_rounding(offset, is_held):
+    beam = cantilever(L=2.0, EI=30.0, rhoA=0.5)
+    root = ModalNode((0, 0, 0), [[0], [offset], [0]])
+    model = kn.Model("arm")
+    if is_held:
+        assert model.add_flexible_body("arm", beam.with_nodes({"root": root}), joint=kn.Pin(axis="z")).is_flexible
+        return
+    with pytest.raises(kn.WrongValueError, match="its modes move node 'root' at its origin"):
+        model.add_flexible_body("arm", beam.with_nodes({"root": root}), joint=kn.Pin(axis="z"))
 
 
 def test_without_modes_it_is_rigid():

@@ -15,6 +15,7 @@ import scipy.linalg
 import kanes as kn
 from kanes.expr.splines import splines_in
 from kanes.optimal_control.feedback.riccati import exponentials
+from optimal_systems import OPTIMAL, needs_optima
 from tracked_motions import NUMBERS, TOP, Q, R, at_top, cart_pole, hanging_run, matrices, rates, swing_up
 
 Q_MATRIX, R_MATRIX = np.diag([10.0, 10, 1, 1]), np.array([[0.1]])
@@ -150,6 +151,38 @@ def test_a_perturbed_start_falls_in_open_loop_and_is_held_on_the_motion(cart, sw
         assert held["theta"][-1] == pytest.approx(math.pi, abs=1e-3)
         assert held["x"][-1] == pytest.approx(TOP["x"], abs=1e-3)
     assert abs(run["theta"][-1] - math.pi) < 1e-3
+
+
+@pytest.mark.heavy
+@needs_optima
+def test_an_acrobot_is_held_on_its_swing_up():
+    """The motion of `kn.optimal`, which the same torque leaves by whole turns when it starts 0.01 rad off."""
+    model = kn.Model("acrobot")
+    (q1, q2), (u1, u2), tau = model.coordinates("q1 q2"), model.speeds("u1 u2"), model.inputs("tau")
+    model.gravity = 9.81 * model.frame.x
+    rod = {"mass": 1, "center": (0.5, 0, 0), "inertia": kn.inertia(zz=1 / 12)}
+    upper = model.add_body("upper", **rod, joint=kn.Pin(q1, axis="z"))
+    model.add_body("lower", **rod, parent=upper, joint=kn.Pin(q2, axis="z", at=(1, 0, 0), motor=tau))
+    acrobot, goal = kn.derive(model), {q1: math.pi, q2: 0, u1: 0, u2: 0}
+    table = np.genfromtxt(OPTIMAL / "acrobot.csv", delimiter=",", names=True)
+    found = kn.optimal(
+        acrobot,
+        parameters={},
+        start=dict.fromkeys(goal, 0),
+        end=goal,
+        stop=3,
+        bounds={tau: (-20, 20)},
+        minimize=kn.integral(tau**2),
+    ).solve(guess={name: table[name] for name in ("q1", "q2", "u1", "u2", "tau")})
+    weights = {q1: 10, q2: 10, u1: 1, u2: 1}, {tau: 1}
+    balance = kn.linearize(acrobot, {q1: math.pi, q2: 0}, inputs={tau: 0}).lqr(*weights)
+    tracking = kn.tracking_lqr(acrobot, found.trajectory, *weights, final=balance)
+    kernel = acrobot.compile(inputs=tracking.law)
+    for start in (0.01, 0.1):
+        given = {"parameters": {}, "initial": {q1: start, q2: 0}}
+        assert abs(acrobot.kernel.simulate(stop=3, **given, inputs=found.inputs)[q1][-1] - math.pi) > 1
+        held = kernel.simulate(stop=6, **given)
+        np.testing.assert_allclose(held.states[:, -1], [math.pi, 0, 0, 0], atol=1e-2)
 
 
 def test_errors_follow_the_transition(cart, weighted):

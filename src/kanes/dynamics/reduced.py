@@ -98,7 +98,6 @@ class ReducedDynamics(SystemGraph):
     def _by_mass_matrix(self) -> tuple[GraphMatrix, Program] | None:
         if self.is_large_tree or (self._flexible_links is not None and len(self.system.speeds) > LARGEST_DENSE):
             return None
-        self._check_mass_matrix()
         udot = self.solved(self.forcing)
         return udot, self.graph.program({"qdot": self.qdot, "udot": udot})
 
@@ -124,6 +123,7 @@ class ReducedDynamics(SystemGraph):
 
     def solved(self, right: GraphMatrix) -> GraphMatrix:
         """M⁻¹ right, with M factorised."""
+        self._check_mass_matrix()
         solve = self.graph.solve_symmetric if self._by_links is None else solved_backwards
         return solve(self.mass_matrix, right)
 
