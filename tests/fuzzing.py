@@ -8,6 +8,7 @@ import traceback
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from kanes.model.joints.base import Joint
 from optimal_systems import slider
 from public_names import CLASSES, public_methods
 from small_systems import ALL_SYSTEMS, System, pendulum
+from straight_frames import StraightFrame
 
 UNITS = pint.UnitRegistry()
 # All of the systems are small: a try that takes a processor longer than these seconds hangs.
@@ -46,6 +48,10 @@ MADE: dict[str, Callable[[System], Any]] = {
     "solids": lambda s: kn.solids,
     "surfaces": lambda s: kn.surfaces,
     "contact_laws": lambda s: kn.contact_laws,
+    "flexible": lambda s: kn.flexible,
+    "FiniteElements": lambda s: FRAME,
+    "EffectiveMasses": lambda s: kn.flexible.effective_masses(BEAM),
+    "Reduction": lambda s: kn.flexible.reduce(BEAM, modes=1),
     "library": lambda s: kn.library,
     "anthropometry": lambda s: kn.anthropometry,
     "Model": lambda s: s.model,
@@ -90,6 +96,8 @@ MADE: dict[str, Callable[[System], Any]] = {
     "Segment": lambda s: kn.anthropometry.segment("thigh", table="winter", mass=80, height=1.8),
     "WholeBody": lambda s: kn.anthropometry.body(table="winter", mass=80, height=1.8),
     "Regulator": lambda s: block_held(s),
+    "TrackingRegulator": lambda s: block_followed(s),
+    "RecedingHorizon": lambda s: kn.mpc(block_followed(s), horizon=3, bounds={"F": (-1, 1)}),
     "CasadiFunctions": lambda s: s.equations.to_casadi(),
     "Mode": lambda s: s.made(MADE["LinearModel"]).modes[0],
     "Sensitivities": lambda s: kn.sensitivities(s.kernel, **differentiated(s), **s.course),
@@ -188,13 +196,66 @@ ARM, ARM_ANGLES = kn.library.shoulder(), {"plane": 0.3, "elevation": 1.0, "rotat
 _ARM: dict[str, Callable[[System], Any]] = {
     "model": lambda s: ARM, "body": lambda s: "arm", "at": lambda s: ARM_ANGLES, "frame": lambda s: "arm",
 }  # fmt: skip
+# A beam and a frame, for doors of flexible bodies.
+BEAM_DATA = {"length": 1.0, "E": 1e9, "I": 1e-9, "A": 1e-4, "rho": 1e3, "modes": {"y": 2}}
+BEAM, _BARS = kn.flexible.uniform_beam(**BEAM_DATA), StraightFrame(4)
+FRAME = kn.flexible.FiniteElements(_BARS.M, _BARS.K, _BARS.places)
+_BEAM: dict[str, Callable[[System], Any]] = {
+    **{name: lambda s, value=value: value for name, value in BEAM_DATA.items()},
+    "nodes": lambda s: {"middle": 0.5},
+    "at": lambda s: [0.1, 0.0, 0.0],
+}
+_REDUCED: dict[str, Callable[[System], Any]] = {"modes": lambda s: 2, "nodes": lambda s: {"middle": [2]}}
+_SLAB: dict[str, Callable[[System], Any]] = {
+    "mass": lambda s: 12.0, "inertia": lambda s: [[1.0, 0, 0], [0, 4.0, 0], [0, 0, 4.0]],
+}  # fmt: skip
 AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
+    "flexible.uniform_beam": _BEAM,
+    "flexible.beam": _BEAM | {"elements": lambda s: 6, "masses": lambda s: [(0.5, 0.1)]},
+    "flexible.chain": {name: lambda s, value=value: value for name, value in BEAM_DATA.items() if name != "modes"}
+    | {"n": lambda s: 2, "model": lambda s: s.model, "curvature": lambda s: [0.0, 0.0, 0.1]},
+    "flexible.FiniteElements": {
+        "mass": lambda s: _BARS.M,
+        "stiffness": lambda s: _BARS.K,
+        "places": lambda s: _BARS.places.tolist(),
+    },
+    "flexible.ModalBody": _SLAB
+    | {
+        "first_moment": lambda s: [6.0, 0, 0],
+        "modal_mass": lambda s: [[1.0]],
+        "stiffness": lambda s: [[5.0]],
+        "names": lambda s: ["first"],
+    },
+    "flexible.ModalNode": {"place": lambda s: [1.0, 0, 0], "translation": lambda s: [[0.0], [1.0], [0.0]]},
+    "flexible.effective_masses": {"body": lambda s: BEAM},
+    "flexible.from_participation": _SLAB
+    | {
+        "frequencies": lambda s: [2.0],
+        "translation": lambda s: [[0.0], [1.0], [0.0]],
+        "rotation": lambda s: [[0.0], [0.0], [0.5]],
+        "damping": lambda s: [0.01],
+        "nodes": lambda s: {},
+    },
+    "flexible.read_matrices": {"path": lambda s: matrices_file(s)},
+    "flexible.reduce": {"body": lambda s: BEAM, "modes": lambda s: 1, "direction": lambda s: [0.0, 1.0, 0.0]},
+    "FiniteElements.clamped": _REDUCED | {"root": lambda s: 0},
+    "FiniteElements.craig_bampton": _REDUCED | {"interfaces": lambda s: {"root": 0, "tip": [4]}},
+    "FiniteElements.free": _REDUCED,
+    "FiniteElements.with_shapes": {
+        "shapes": lambda s: np.linspace(0, 1, 30)[:, None].tolist(),
+        "at": lambda s: [0.0, 0, 0],
+    },
     "kn.joint_forces": {**_ARM, "moment": lambda s: [1.0, 2.0, 3.0]},
     "kn.joint_moment": {**_ARM, "forces": lambda s: {"plane": 1.0, "elevation": 2.0, "rotation": 3.0}},
     "anthropometry.body": PERSON | {"lengths": lambda s: {"thigh": 0.43}},
     "anthropometry.names": {"table": lambda s: "winter"},
     "anthropometry.segment": PERSON | {"name": lambda s: "thigh"},
     "library.study": {"name": lambda s: "four_bar"},
+    "Model.add_flexible_body": {
+        "modes": lambda s: kn.flexible.ModalBody(1, (0, 0, 0), np.eye(3), [[1]], [[9]]),
+        "joint": lambda s: kn.Weld(),
+    },
+    "Body.node_at": {"name": lambda s: "tip", "distance": lambda s: 0.5},
     "kn.Controller": {"law": lambda s: lambda t, state: 0.5},
     "kn.Gimbal": {"sequence": lambda s: "213"},
     "kn.Pulse": {"width": lambda s: 0.01},
@@ -354,6 +415,31 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "KernelFunction.c_code": {"identifier": lambda s: "f"},
     "KernelFunction.prepare": {"p": lambda s: np.array(list(s.parameters.values()))},
     "LinearModel.bode": {"of": lambda s: "F", "to": lambda s: s.u, "frequencies": lambda s: [0.5, 1.0]},
+    "kn.tracking_lqr": {
+        "equations": lambda s: block_equations(),
+        "run": lambda s: block_run(),
+        "Q": lambda s: {"x": 1},
+        "R": lambda s: {"F": 1},
+        "final": lambda s: {"x": 1},
+        "every": lambda s: 0.1,
+        "independent": lambda s: ["x"],
+        "tolerance": lambda s: 1e-4,
+    },
+    "kn.mpc": {
+        "regulator": lambda s: block_followed(s),
+        "horizon": lambda s: 3,
+        "bounds": lambda s: {"F": (-1, 1)},
+        "penalty": lambda s: 5.0,
+    },
+    "TrackingRegulator.gain": {"of": lambda s: "F", "to": lambda s: "x"},
+    "TrackingRegulator.errors": {"run": lambda s: block_run()},
+    "TrackingRegulator.controller": {
+        "reads": lambda s: {"x": 1.0},
+        "limits": lambda s: {"F": (-1, 1)},
+        "delay": lambda s: 0.01,
+        "name": lambda s: "tracking",
+    },
+    "RecedingHorizon.plan": {"state": lambda s: {"x": 0.1, "u_x": 0.0}, "t": lambda s: 0.2},
     "LinearModel.lqr": {"Q": lambda s: {s.q: 1}, "R": lambda s: {"F": 1}},
     "LinearModel.transfer_function": {"of": lambda s: "F", "to": lambda s: s.u},
     "Kernel.read": {"path": lambda s: written_run(s)},
@@ -495,14 +581,26 @@ def segments(s: System) -> Any:
     return kn.fit_segments(**{name: make(s) for name, make in AT_ONE_DOOR["kn.fit_segments"].items()})
 
 
-def block_held(s: System) -> Any:
-    """The regulator of a block that a force pushes; not every system's input reaches all of its modes."""
+def block_equations() -> kn.Equations:
     block = kn.Model("block")
     x, F = block.coordinates("x"), block.inputs("F")
     P = block.origin.moved("P", x * block.frame.x)
     block.add_particle("block", P, mass=1)
     block.add_force(P, F * block.frame.x)
-    return kn.linearize(kn.derive(block), {x: 0}, inputs={F: 0}).lqr(1, 1)
+    return kn.derive(block)
+
+
+def block_held(s: System) -> Any:
+    """The regulator of a block that a force pushes; not every system's input reaches all of its modes."""
+    return kn.linearize(block_equations(), {"x": 0}, inputs={"F": 0}).lqr(1, 1)
+
+
+def block_run() -> kn.Trajectory:
+    return block_equations().kernel.simulate(stop=1, parameters={}, initial={"x": 0}, inputs={"F": 1.0})
+
+
+def block_followed(s: System) -> Any:
+    return kn.tracking_lqr(block_equations(), block_run(), 1, 1, every=0.1)
 
 
 def trc_file(s: System) -> str:
@@ -690,6 +788,10 @@ MADE |= {
     "OptimalPhase": lambda s: s.made(MADE["OptimalMotion"]).phases[0],
     "OptimalOutcome": lambda s: s.made(MADE["OptimalMotion"]).outcome,
     "Deviation": lambda s: s.made(MADE["OptimalMotion"]).error,
+    "SwitchedMotion": lambda s: a_problem().with_switching(s.made(MADE["OptimalMotion"]), intervals=1, tolerance=None),
+    "SwitchedArc": lambda s: s.made(MADE["SwitchedMotion"]).arcs[0],
+    "Estimate": lambda s: an_estimate(),
+    "EstimatedMotion": lambda s: s.made(MADE["Estimate"]).motions[0],
 }
 AT_ONE_DOOR |= {
     "kn.optimal": {
@@ -729,15 +831,58 @@ AT_ONE_DOOR |= {
         "max_meshes": lambda s: 2,
         "progress": lambda s: False,
     },
+    "OptimalControl.with_switching": {
+        "found": lambda s: s.made(MADE["OptimalMotion"]),
+        "intervals": lambda s: 1,
+        "degree": lambda s: 3,
+        "tolerance": lambda s: 1e-3,
+        "changes": lambda s: 0,
+        "max_iterations": lambda s: 50,
+        "progress": lambda s: False,
+    },
     "OptimalMotion.__getitem__": {"key": lambda s: PUSH},
     "OptimalMotion.plot": {"what": lambda s: "x"},
+    "kn.estimate": {
+        "equations": lambda s: SLIDER,
+        "data": lambda s: {SLID: ([0, 0.2, 0.4, 0.6], [0, 0.02, 0.08, 0.18])},
+        "of": lambda s: ["m"],
+        "parameters": lambda s: {"m": 2},
+        "initial": lambda s: {SLID: 0, SLIDING: 0},
+        "inputs": lambda s: {PUSH: 1},
+        "noise": lambda s: {},
+        "walk": lambda s: {},
+        "deviations": lambda s: 0.1,
+        "weights": lambda s: None,
+        "bounds": lambda s: {"m": (0.1, 9)},
+        "start": lambda s: 0,
+        "intervals": lambda s: 3,
+        "degree": lambda s: 3,
+        "tolerance": lambda s: 1e-3,
+        "guess": lambda s: {SLIDING: 0.1},
+        "max_iterations": lambda s: 50,
+        "max_meshes": lambda s: 2,
+        "progress": lambda s: False,
+    },
+    "Estimate.__getitem__": {"key": lambda s: "m"},
+    "Estimate.interval": {"key": lambda s: "m"},
+    "Estimate.deviation": {"key": lambda s: SLID},
+    "Estimate.plot": {"what": lambda s: SLID},
+    "EstimatedMotion.__getitem__": {"key": lambda s: SLID},
+    "EstimatedMotion.deviation": {"key": lambda s: SLID},
+    "EstimatedMotion.on_mesh": {"key": lambda s: SLID},
     "OptimalMotion.write": {"path": lambda s: "motion.html", "what": lambda s: "x"},
 }
 
 
+@cache
 def a_problem() -> kn.OptimalControl:
     given = {name: make(None) for name, make in AT_ONE_DOOR["kn.optimal"].items()}
     return kn.optimal(**given)
+
+
+def an_estimate() -> kn.Estimate:
+    given = {name: make(None) for name, make in AT_ONE_DOOR["kn.estimate"].items()}
+    return kn.estimate(**given)
 
 
 # Numbers that vary from run to run.
@@ -849,6 +994,11 @@ FOLLOWED: dict[str, Callable[[System, Any], Any]] = {
 }
 
 
+def matrices_file(s: System) -> str:
+    np.savez("matrices.npz", M=_BARS.M.toarray(), K=_BARS.K.toarray(), places=_BARS.places)
+    return "matrices.npz"
+
+
 def controlled(s: System, controller: Any) -> Any:
     return s.equations.compile(sampled=controller).simulate(**s.course)
 
@@ -955,7 +1105,7 @@ _MODULES = {
     "contact_laws": kn.contact_laws,
     "library": kn.library,
 }
-_MODULES |= {"gait": kn.gait, "keep": kn.keep, "spacecraft": kn.spacecraft}
+_MODULES |= {"flexible": kn.flexible, "gait": kn.gait, "keep": kn.keep, "spacecraft": kn.spacecraft}
 JOINTS = {name for name, each in _CLASSES.items() if issubclass(each, Joint)}
 # Results are not made by name, and neither are errors.
 # What users are given and do not make.
@@ -1018,6 +1168,7 @@ def is_changing(door: str) -> bool:
         "Frame.rotated",
         "Point.moved",
         "kn.inertia",
+        "flexible.chain",
     )
     return made or (owner == "kn" and name in JOINTS)
 

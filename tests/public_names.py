@@ -17,10 +17,14 @@ from kanes.analysis.periodic.branch import Bifurcation
 from kanes.codegen.function import KernelFunction
 from kanes.dynamics.programs.casadi_functions import CasadiFunctions
 from kanes.expr.formulas.sympy_equations import SympyEquations
+from kanes.flexible.elements.finite_elements import FiniteElements
+from kanes.flexible.participation import EffectiveMasses
+from kanes.flexible.reduction import Reduction
 from kanes.library.spacecraft.orbits import Orbit
 from kanes.library.spacecraft.planets import Planet
 from kanes.library.spacecraft.reaction_wheels import ReactionWheel, ReactionWheels
 from kanes.library.spacecraft.thrusters import Thruster
+from kanes.model.beam_links.chain import BeamChain
 from kanes.model.joints.base import Joint
 from kanes.motion_capture.anthropometry.segments import Segment
 from kanes.motion_capture.anthropometry.whole_body import WholeBody
@@ -54,6 +58,7 @@ MET += (FittedSegments, ScaleFactors, MarkerPair)
 MET += (Difference, SympyEquations)
 MET += (Dispersions, Distribution)
 MET += (Orbit, Planet, ReactionWheel, ReactionWheels, Thruster)
+MET += (BeamChain, EffectiveMasses, FiniteElements, Reduction)
 CLASSES = [thing for name in kn.__all__ if inspect.isclass(thing := getattr(kn, name))]
 CLASSES = [*(thing for thing in CLASSES if not issubclass(thing, kn.KanesError)), *MET]
 
@@ -100,6 +105,7 @@ def entry_of(owner: type) -> Entry | None:
     module = owner.__module__
     # Namespaces of `kn` stand in packages of their own.
     public = module.replace("kanes.motion_capture.", "kanes.").replace("kanes.library.spacecraft", "kanes.spacecraft")
+    public = public.replace("kanes.flexible.elements.", "kanes.flexible.")
     homes = ("kanes", module, module.rpartition(".")[0], public, public.rpartition(".")[0])
     return next((found for home in homes if (found := TARGETS.get(f"{home}.{owner.__name__}"))), None)
 

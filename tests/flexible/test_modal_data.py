@@ -92,13 +92,16 @@ def test_numbers_cannot_be_changed_behind_its_back():
         ({"inertia": np.diag([1.0, 1.0, -1.0])}, "inertia has a negative eigenvalue, -1"),
         ({"modal_mass": [[0.0]]}, "modal_mass is not positive definite. Leave out modes without mass"),
         ({"stiffness": [[-1.0]]}, "stiffness has a negative eigenvalue"),
-        ({"stiffness": np.eye(2)}, "stiffness: its shape is 2×2, not 1×1."),
+        ({"stiffness": np.eye(2)}, "stiffness: its shape is 2×2. Give an array of shape 1×1."),
         ({"stiffness": [[np.nan]]}, "stiffness: a number is not finite."),
         ({"momentum": "up"}, "momentum: 'up' is not an array of numbers. Give one of shape 3×1."),
         ({"momentum": [[0], [6], [0]]}, "mode '1' moves 18 of a mass of 12"),
         ({"moments": [[[0], [9], [0]], [[0]] * 3, [[0]] * 3]}, "they move more mass or inertia than the body has"),
         ({"names": ("a", "b")}, "2 different names for 1 modes"),
-        ({"nodes": {"tip": ModalNode((1, 0, 0), np.zeros((3, 2)))}}, "node 'tip' has 2 modes, and the body 1."),
+        (
+            {"nodes": {"tip": ModalNode((1, 0, 0), np.zeros((3, 2)))}},
+            "node 'tip' has 2 modes, the body 1. Give",
+        ),
         ({"nodes": {"tip": 3}}, "node 'tip' is 3"),
     ],
 )

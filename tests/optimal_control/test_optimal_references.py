@@ -26,6 +26,7 @@ from optimal_systems import (
 )
 
 
+@pytest.mark.margin("the gate of the references; errors are those of the mesh")
 @needs_optima
 @pytest.mark.parametrize(("case", "intervals"), [(0, 30), (1, 60)])
 def test_a_block_with_spring_and_pendulum_moves_with_least_force(case, intervals):
@@ -36,7 +37,7 @@ def test_a_block_with_spring_and_pendulum_moves_with_least_force(case, intervals
     problem = kn.optimal(equations, parameters={}, stop=wanted["T"], start=still, end=end, minimize=kn.integral(F**2))
     found = problem.solve(intervals=intervals, degree=5, tolerance=None)
     assert found.cost == pytest.approx(wanted["J"], rel=1e-8)  # the gate of the references
-    assert found.error.end < 1e-6
+    assert found.error.end == pytest.approx(0, abs=1e-6)
 
 
 @needs_optima
@@ -58,7 +59,7 @@ def test_a_closed_loop_is_taken_as_it_is(case):
     guess = {q[0]: [start, end], q[1]: branch[0], q[2]: branch[1]}
     found = problem.solve(intervals=(40, 80)[case], degree=5, guess=guess, tolerance=None)
     assert found.cost == pytest.approx(wanted["J"], rel=1e-8)
-    assert found.error.interval < 1e-9
+    assert found.error.interval == pytest.approx(0, abs=1e-9)
     # The multipliers are those of the kernel, at the same states and inputs.
     motion = found.trajectory
     p = np.repeat(motion.parameters[:, None], motion.t.size, axis=1)
@@ -136,7 +137,7 @@ def test_an_acrobot_swings_up_at_least_as_well_as_the_reference():
     )
     found = problem.solve(intervals=40, guesses=4)
     assert found.cost <= optimum("acrobot")["best_found"] * (1 + 1e-5)
-    assert found.error.interval < 1e-6
+    assert found.error.interval < 1e-6  # no rounding: the tolerance of the search
     assert len(found.tried) == 4
 
 
@@ -284,4 +285,4 @@ def test_a_biped_walks_with_an_impact_and_legs_that_change():
     np.testing.assert_allclose(start, wanted["q_start"], atol=1e-4)  # the gate of trajectories
     (impulses,) = found.impulses.values()
     np.testing.assert_allclose(list(impulses.values())[::-1], wanted["found"]["impulse_Ns"], rtol=1e-4)
-    assert found.error.interval < 1e-8
+    assert found.error.interval == pytest.approx(0, abs=1e-7)  # a mesh of 15 intervals

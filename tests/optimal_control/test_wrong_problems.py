@@ -41,6 +41,12 @@ OTHER = kn.Model("other").coordinates("z")
         ({"stop": (0.5, None)}, "phase, duration: (0.5, None) must be positive and finite."),
         ({"parameters": {}}, "no value for parameter m."),
         ({"parameters": {"m": "heavy"}}, "parameters, m: 'heavy' is neither a number nor two bounds."),
+        (
+            {"minimize": kn.duration(), "stop": (1, 2)},
+            "minimize: the least time needs infinite inputs, since none of F",
+        ),
+        ({"periodic": ["y"]}, "'slider' has no state y. States are: x, v."),
+        ({"links": [kn.PhaseLink("a", "phase 1")]}, "link of 'a' to 'phase 1': there is no phase 'a'."),
         ({"links": [3]}, "optimal, links: 3 is not a link."),
         ({"start": {X: 0, "x": 1}}, "'slider', start: x is given twice. Give it once."),
     ],

@@ -2,6 +2,7 @@
 
 Proves: simulate/hybrid/run.py, simulate/hybrid/moments.py, simulate/hybrid/next_mode.py, simulate/hybrid/mode.py,
 simulate/hybrid/numbers.py, dynamics/contacts/contact_dynamics.py,
+dynamics/contacts/mode_guards.py, dynamics/contacts/mode_projection.py,
 dynamics/contacts/programs.py, dynamics/contacts/elimination.py, base/contact_layout.py, trajectory/contacts.py.
 """
 
@@ -72,8 +73,8 @@ def test_a_block_below_the_friction_angle_does_not_creep():
     kernel = kn.derive(block(0.1, 0.1, 0.5, (9.81 * np.sin(slope), -9.81 * np.cos(slope)))).compile()
     run = kernel.simulate(stop=10, parameters={}, initial={"x": 0, "y": 0.1, "q": 0})
     # Ten times what rounding leaves.
-    assert run["u_x"] == pytest.approx(np.zeros(run.t.size), abs=1e-13)
-    assert run["x"] == pytest.approx(np.zeros(run.t.size), abs=1e-13)
+    assert run["u_x"] == pytest.approx(np.zeros(run.t.size), abs=3e-13)
+    assert run["x"] == pytest.approx(np.zeros(run.t.size), abs=3e-13)
     total = run.contact_force("left") + run.contact_force("right")
     assert total[:, -1] == pytest.approx([-9.81 * np.sin(slope), 9.81 * np.cos(slope), 0], rel=1e-12, abs=1e-12)
 
@@ -355,9 +356,10 @@ def test_gaps_stay_open_forces_push_and_friction_stays_in_its_cone():
         assert force[1].min() >= 0
         assert (np.abs(force[0]) <= 0.4 * force[1] * (1 + 1e-9) + 1e-12).all()
         assert (force[1][run.modes[name] == "open"] == 0).all()
-    assert run.energy.balance == pytest.approx(np.zeros(run.t.size), abs=1e-9)
+    # Ten times the error of the tolerance.
+    assert run.energy.balance == pytest.approx(np.zeros(run.t.size), abs=4e-9)
     rises = np.maximum(np.diff(run.energy.total), 0)
-    assert rises == pytest.approx(np.zeros(rises.size), abs=1e-9)
+    assert rises == pytest.approx(np.zeros(rises.size), abs=4e-9)
 
 
 @pytest.mark.heavy

@@ -1,2 +1,10 @@
+from kanes.flexible.beams.uniform_beams import uniform_beam as uniform_beam
+from kanes.flexible.beams.varying_beams import beam as beam
+from kanes.flexible.elements.finite_elements import FiniteElements as FiniteElements
+from kanes.flexible.elements.matrix_files import read_matrices as read_matrices
 from kanes.flexible.modal_body import ModalBody as ModalBody
 from kanes.flexible.modal_nodes import ModalNode as ModalNode
+from kanes.flexible.participation import effective_masses as effective_masses
+from kanes.flexible.participation import from_participation as from_participation
+from kanes.flexible.reduction import reduce as reduce
+from kanes.model.beam_links.chain import chain as chain

@@ -10,7 +10,7 @@ import numpy as np
 
 from kanes.base.errors import UnknownNameError, WrongTypeError, WrongValueError
 from kanes.base.types import Array, ArrayField
-from kanes.base.values import number
+from kanes.base.values import as_numbers, number
 from kanes.flexible.modal_nodes import ModalNode
 from kanes.flexible.numbers_of_shapes import shaped
 
@@ -101,7 +101,11 @@ class ModalBody:
 
         D = M Φ diag(2 ζ ω) Φᵀ M, with the frequencies ω and shapes Φ of K Φ = M Φ ω², Φᵀ M Φ = U
         """
-        zeta = shaped("with_damping", np.broadcast_to(ratio, (self.count,)), (self.count,))
+        given = as_numbers(ratio, "with_damping")
+        is_single = given is not None and given.ndim == 0
+        zeta = shaped("with_damping", np.full(self.count, given) if is_single else ratio, (self.count,))
+        if (zeta < 0).any():
+            raise WrongValueError("with_damping: a damping ratio is negative. Give ratios from 0 on, such as 0.01.")
         shapes, omega = self._natural_modes()
         left = self.modal_mass @ shapes
         return self._with(damping=left @ np.diag(2 * zeta * omega) @ left.T)
@@ -110,6 +114,21 @@ class ModalBody:
         """The same body without the terms of second order, and so without geometric stiffness."""
         nodes = {name: replace(node, foreshortening=None) for name, node in self.nodes.items()}
         return self._with(foreshortening=None, foreshortening_moments=None, nodes=nodes)
+
+    @property
+    def divergence_speeds(self) -> Array:
+        """Speeds about x, y and z at which modes would diverge without geometric stiffness; infinite where they do not.
+
+        det(K − Ω² M_⊥) = 0, with M_⊥ of the displacements square to the axis
+        """
+        values, shapes = np.linalg.eigh(self.stiffness) if self.count else (np.zeros(0), np.zeros((0, 0)))
+        if not self.count or values[0] <= _NOT_NEGATIVE * values[-1]:
+            return np.full(3, np.inf)
+        half = shapes / np.sqrt(values)
+        whole = np.einsum("aaij->ij", self.products)
+        largest = [np.linalg.eigvalsh(half.T @ (whole - self.products[a, a]) @ half)[-1] for a in range(3)]
+        with np.errstate(divide="ignore"):
+            return np.asarray(1 / np.sqrt(np.maximum(largest, 0)))
 
     @property
     def frequencies(self) -> Array:
@@ -174,12 +193,12 @@ def _names(names: object, n: int) -> tuple[str, ...]:
 
 def _nodes(nodes: object, n: int) -> Nodes:
     if not isinstance(nodes, Mapping):
-        raise WrongTypeError(f"modal body: nodes={nodes!r} is not a mapping of names to nodes.")
+        raise WrongTypeError(f"modal body: nodes={nodes!r} is not a table. Give nodes by name.")
     for name, node in nodes.items():
         if not isinstance(node, ModalNode):
             raise WrongTypeError(f"modal body: node '{name}' is {node!r}. Give a kanes.flexible.ModalNode.")
         if node.count != n:
-            raise WrongValueError(f"modal body: node '{name}' has {node.count} modes, and the body {n}.")
+            raise WrongValueError(f"modal body: node '{name}' has {node.count} modes, the body {n}. Give as many.")
     return dict(nodes)
 
 

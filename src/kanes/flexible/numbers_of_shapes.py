@@ -21,7 +21,8 @@ def shaped(where: str, given: object, shape: tuple[int | None, ...], *, symmetri
         raise WrongTypeError(f"{where}: {given!r} is not an array of numbers. Give one of shape {_text(shape)}.")
     fits = array.ndim == len(shape) and all(b is None or a == b for a, b in zip(array.shape, shape, strict=True))
     if not fits:
-        raise WrongValueError(f"{where}: its shape is {_text(array.shape)}, not {_text(shape)}.")
+        found = f"its shape is {_text(array.shape)}" if array.ndim else "it is a single number"
+        raise WrongValueError(f"{where}: {found}. Give an array of shape {_text(shape)}.")
     if not np.isfinite(array).all():
         raise WrongValueError(f"{where}: a number is not finite. Give finite numbers.")
     return _kept(_symmetric(where, array) if symmetric else array)

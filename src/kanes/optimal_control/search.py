@@ -19,14 +19,17 @@ from kanes.optimal_control.meshes.schemes import Collocation
 from kanes.optimal_control.meshes.transcription import ProblemFunctions, Transcription
 from kanes.optimal_control.redundancy import Invariants, following
 from kanes.optimal_control.results.accuracy import Deviation, end_error, found_inputs, interval_errors, simulated
-from kanes.optimal_control.results.costates import costates_of
+from kanes.optimal_control.results.costates import costates_of, input_slopes, input_values
 from kanes.optimal_control.results.outcomes import OptimalOutcome, outcome_of
 from kanes.optimal_control.results.replays import replay_of
 from kanes.optimal_control.results.solution import OptimalMotion, OptimalPhase
-from kanes.optimal_control.solver.ipopt import IpoptResult, solve
+from kanes.optimal_control.solver.ipopt import INTERRUPTED, IpoptResult, solve
 from kanes.optimal_control.statement import Statement
 from kanes.simulate.progress import reported
 from kanes.trajectory.trajectory import Trajectory
+
+# Beyond this many intervals a mesh is not refined further: what is not smooth is never approximated well.
+_MOST_INTERVALS = 2000
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,13 +72,18 @@ class OptimalSearch:
             return self._best()
 
     def _best(self) -> OptimalMotion:
-        found = []
+        found: list[tuple[Solved, OptimalOutcome]] = []
         for number in range(self.options.guesses):
-            solved = self._refined(with_noise(self.guess, self.statement, number))
+            try:
+                solved = self._refined(with_noise(self.guess, self.statement, number))
+            except KeyboardInterrupt:
+                if not found:
+                    raise
+                break
             found.append((solved, self._outcome(solved)))
             if found[-1][1].kind == "interrupted":
                 break
-        best, outcome = min(found, key=lambda each: (not each[1].solved, each[0].result.cost))
+        best, outcome = min(found, key=lambda each: (not each[1].solved, self._is_off(each[0]), each[0].result.cost))
         tried = tuple((solved.result.cost, how) for solved, how in found)
         return self._motion(best, outcome, tried)
 
@@ -86,8 +94,11 @@ class OptimalSearch:
         while self._is_coarse(solved):
             pairs = zip(meshes, solved.errors, strict=True)
             meshes = [refined(mesh, each, self._tolerance, self.options.scheme.order) for mesh, each in pairs]
-            finer = self._solved(meshes, solved_guess(solved.transcription, solved.result.x), solved)
-            if not finer.result.is_solved and solved.result.is_solved and finer.result.status != "User_Requested_Stop":
+            try:
+                finer = self._solved(meshes, solved_guess(solved.transcription, solved.result.x), solved)
+            except KeyboardInterrupt:
+                return replace(solved, result=replace(solved.result, status=INTERRUPTED))
+            if not finer.result.is_solved and solved.result.is_solved and finer.result.status != INTERRUPTED:
                 return replace(solved, iterations=finer.iterations, meshes=finer.meshes)
             solved = finer
         return solved
@@ -112,9 +123,15 @@ class OptimalSearch:
     def _tolerance(self) -> float:
         return np.inf if self.options.tolerance is None else self.options.tolerance
 
+    def _is_off(self, solved: Solved) -> bool:
+        """Whether runs of intervals miss their ends."""
+        return max(float(each.max()) for each in solved.errors) > self._tolerance
+
     def _is_coarse(self, solved: Solved) -> bool:
-        worst = max(float(each.max()) for each in solved.errors)
-        return solved.result.is_solved and worst > self._tolerance and solved.meshes < self.options.max_meshes
+        """Whether a finer mesh is to be tried."""
+        intervals = sum(layout.count for layout in solved.transcription.layouts)
+        may_be_finer = solved.meshes < self.options.max_meshes and intervals <= _MOST_INTERVALS
+        return solved.result.is_solved and self._is_off(solved) and may_be_finer
 
     def _solved(self, meshes: list[Array], guess: MotionGuess, before: Solved | None) -> Solved:
         transcription = Transcription(self.functions, meshes, self.options.scheme, frozenset(self._following))
@@ -154,7 +171,7 @@ class OptimalSearch:
         intervals = sum(mesh.size - 1 for mesh in transcription.meshes)
         notes = [f"{each.where} follows from the other conditions" for each in self._following]
         error = max(float(each.max()) for each in solved.errors)
-        if error > self._tolerance:
+        if self._is_off(solved):
             notes.append(f"runs of intervals miss their ends by up to {error:.1e}")
         return outcome_of(solved.result, solved.iterations, intervals, solved.meshes, violated, notes)
 
@@ -187,7 +204,10 @@ class OptimalSearch:
         mesh = layout.times(ratios, intervals, places)
         costates, hamiltonian = costates_of(transcription, solved.result, number)
         name = self.statement.phases[number].name
-        return OptimalPhase(name, replay, run, inputs, mesh, costates, hamiltonian)
+        times = layout.times(ratios, *layout.node_places)
+        slopes = input_slopes(transcription, solved.result, number)
+        values = input_values(layout, x)
+        return OptimalPhase(name, replay, run, inputs, mesh, costates, hamiltonian, times, values, slopes)
 
 
 def _with_values(state: Array, states: Sequence[object], limits: Sequence[Limit]) -> Array:

@@ -9,7 +9,7 @@ import numpy as np
 
 from kanes.base.errors import UnknownNameError, WrongTypeError, WrongValueError
 from kanes.base.types import Values
-from kanes.base.values import by_name, check_names
+from kanes.base.values import by_name, check_names, is_table
 from kanes.expr.formulas.motion_terms import MotionTerm, at_end, at_start, terms_in
 from kanes.expr.symbols import Expr, Parameter, as_expression
 from kanes.optimal_control.limits import Limit, interval, limits_of
@@ -98,17 +98,19 @@ def statement(
     general = limits_of(bounds, symbols, "bounds")
     whole = [each for each in general if terms_in(each.expression)]
     along = [each for each in general if not terms_in(each.expression)]
+    objective = _objective(minimize)
+    asked = [term.of for each in (objective, *(e.expression for e in whole)) for term in terms_in(each)]
+    asked += [each.expression for each in along]
     made: list[PhaseStatement] = []
     is_free_time = False
     for number, phase in enumerate(named):
         is_free_time = is_free_time or phase.is_free
         own = [each.symbol for each in free if each.symbol in phase.equations.system.parameters]
-        node = _node_equations(phase, own, is_free_time)
+        node = _node_equations(phase, own, asked, is_free_time=is_free_time)
         placed, rest = _phase_statement(number, phase, node, along)
         made.append(placed)
         whole += rest
     _check_used(along, made)
-    objective = _objective(minimize)
     _check_time(objective, made)
     return Statement(tuple(made), fixed, free, objective, tuple(whole))
 
@@ -123,8 +125,14 @@ def _named(phases: Sequence[Phase]) -> list[Phase]:
     return [Phase(each.equations, each.duration, each.start, each.end, each.bounds, name) for each, name in pairs]
 
 
-def _node_equations(phase: Phase, free: Sequence[Parameter], is_free_time: bool) -> NodeEquations:
-    return NodeEquations(phase.equations, free, free_duration=phase.is_free, free_time=is_free_time)
+def _node_equations(
+    phase: Phase, free: Sequence[Parameter], asked: Sequence[Expr], *, is_free_time: bool
+) -> NodeEquations:
+    tables = (phase.start, phase.end, phase.bounds)
+    own = [key for table in tables if is_table(table) for key in table or () if isinstance(key, Expr)]
+    return NodeEquations(
+        phase.equations, free, free_duration=phase.is_free, free_time=is_free_time, asked=[*asked, *own]
+    )
 
 
 def _parameters(phases: Sequence[Phase], given: Values) -> tuple[dict[str, float], tuple[FreeParameter, ...]]:

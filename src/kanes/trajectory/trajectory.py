@@ -79,6 +79,11 @@ class Trajectory:
         """Data besides the states, by name: none for a run, whose equations give the rest."""
         return {}
 
+    @property
+    def samples(self) -> Mapping[str, Samples]:
+        """The inputs that were given as samples, by name."""
+        return self._samples
+
     def __repr__(self) -> str:
         return f"<run of '{self.kernel.name}': {self.t.size} times, {self.outcome}>"
 
@@ -207,7 +212,7 @@ class Trajectory:
         `normal` and `friction` of rolling, `value` of a prescribed motion or an expression. Of a point or particle,
         `force` and `torque` that hold it and all that is placed from it. `along` a unit vector it is one `value`.
         """
-        if any(what is each or what == each.name for each in self.kernel.system.contacts):
+        if any(what is each or (isinstance(what, str) and what == each.name) for each in self.kernel.system.contacts):
             raise WrongValueError(f"{name_of(what)} is a contact, limit, latch or string. Use run.contact_force of it.")
         return self._reaction(*self.kernel.reaction(what, along))
 

@@ -170,9 +170,9 @@ class Transcription:
         return NodeBlock(evaluation, G, offset, self._node_rows(phase, own, sources), sources)
 
     def _data(self, number: int, intervals: Array, places: Array) -> Array:
-        """What is known at some places: the time, where it is not free."""
+        """What is known at some places: the time, where it is not free, and samples then."""
         times = self.layouts[number].times(np.ones(number + 1), intervals, places)
-        return times[:, None] if self.statement.phases[number].node.data else np.zeros((len(intervals), 0))
+        return self.statement.phases[number].node.data_at(times)
 
     def _node_rows(self, phase: PhaseStatement, own: PhaseFunctions, sources: Array) -> Entries:
         """Residuals and path expressions of each node, each into a row of its own."""

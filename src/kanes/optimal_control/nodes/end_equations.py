@@ -10,6 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+import numpy as np
+
 from kanes.base.errors import WrongValueError
 from kanes.base.types import GraphMatrix
 from kanes.expr.algebra import Matrix
@@ -129,9 +131,9 @@ class EndEquations:
         values = self.graph.lift(Matrix([*self._symbols[phase.number, end], *node.parameters]))
         if speeds is not None:
             values[len(node.system.coordinates) : len(node.states)] = speeds
-        times = [] if node.free_time else [self.time(phase.number, end)]
-        old = (*node.arguments, *node.parameters, *(node.data if times else ()))
-        return node.graph.replaced(column, old, self.graph.stack_rows([values, *times], 1))
+        known = node.data_at(np.array([sum(self._guesses[: phase.number + (end == END)])]))
+        old, data = (*node.arguments, *node.parameters, *node.data), self.graph.lift(Matrix(known.T.tolist()))
+        return node.graph.replaced(column, old, self.graph.stack_rows([values, *([data] if known.size else [])], 1))
 
     # Links
 
@@ -217,11 +219,6 @@ class EndEquations:
                     what = f"constraints at the start of {phase.name}"
                     found.append((what, self.at(phase, START, phase.node.graph.rows(column, new))))
         return found
-
-    def time(self, number: int, end: str) -> GraphMatrix:
-        """The time at an end, where it is known."""
-        total = sum(self._guesses[: number + (end == END)])
-        return self.graph.lift(Matrix([total]))
 
     def states(self, number: int, end: str) -> GraphMatrix:
         """x at an end of a phase."""

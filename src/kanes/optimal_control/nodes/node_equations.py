@@ -13,16 +13,19 @@ Source: hairer-wanner, chapter VII.2, on the stabilization of Gear, Gupta and Le
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
 
-from kanes.base.types import GraphMatrix
+import numpy as np
+
+from kanes.base.types import Array, GraphMatrix
 from kanes.dynamics.accelerations import Accelerations
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.programs.quantities import value
 from kanes.equations.equations import Equations, graphs_of
 from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
+from kanes.expr.splines import splines_in
 from kanes.expr.symbols import ONE, Expr, Input, Parameter, StandIn, names_of
 
 
@@ -30,7 +33,7 @@ class NodeEquations:
     """The rows of one node and any further quantity there, on a graph of its arguments.
 
     z is states x, unknown rates, algebraic unknowns (inputs, λ, μ), then σ and t where they are free, then the free
-    parameters. Numbers that are known at each node are data: t where it is not free.
+    parameters. Numbers that are known at each node are data: t where it is not free, and samples of recordings then.
     """
 
     def __init__(
@@ -40,16 +43,22 @@ class NodeEquations:
         *,
         free_duration: bool,
         free_time: bool,
+        asked: Iterable[Expr] = (),
     ) -> None:
+        """Splines of time in what is `asked` are known numbers at nodes whose time is known."""
         self.equations, self.system = equations, equations.system
         self.free_parameters, self.free_duration = tuple(free_parameters), free_duration
         self.dynamics = graphs_of(equations).in_form("auto")
         self.constraints = self.dynamics if isinstance(self.dynamics, ConstrainedDynamics) else None
         self.accelerations = Accelerations(self.dynamics, given=True)
         self._ratio = StandIn("duration ratio")
-        new = (*self._rate_symbols, *self._corrections, self._ratio)
+        self.free_time = free_time
+        timed = [] if free_time else [each for each in splines_in(asked) if each.x == self.system.time]
+        self._samples = {StandIn(f"sample {k}"): each for k, each in enumerate(sorted(timed, key=str))}
+        new = (*self._rate_symbols, *self._corrections, self._ratio, *self._samples)
         self.graph: Graph = self.accelerations.graph.extended(new)
-        self.free_time = free_time and self._depends_on_time
+        for symbol, spline in self._samples.items():
+            self.accelerations.graph.define(spline, self.graph.scalar(symbol))
 
     # Arguments
 
@@ -133,17 +142,18 @@ class NodeEquations:
     @property
     def data(self) -> tuple[Expr, ...]:
         """What is known at each node."""
-        return () if self.free_time else (self.system.time,)
+        return () if self.free_time else (self.system.time, *self._samples)
+
+    def data_at(self, times: Array) -> Array:
+        """The numbers of it at some times, a row for each."""
+        if self.free_time:
+            return np.zeros((times.size, 0))
+        return np.column_stack([times, *(each.table.at(times, each.order) for each in self._samples.values())])
 
     @property
     def parameters(self) -> tuple[Parameter, ...]:
         """Those with numbers."""
         return tuple(each for each in self.system.parameters if each not in self.free_parameters)
-
-    @property
-    def _depends_on_time(self) -> bool:
-        """Whether time may occur at all: in the equations, or in what is asked of them."""
-        return True
 
     # Rows
 

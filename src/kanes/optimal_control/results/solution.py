@@ -23,13 +23,18 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 
+# Characters of a line.
+_WIDTH = 110
+
+
 @dataclass(frozen=True, eq=False, repr=False)
 class OptimalPhase:
     """One phase of an optimal motion.
 
     `trajectory` is the motion that was found, by its polynomials, with its inputs; `simulated` is a run with these
     inputs from the found start, None if there is none. `mesh` has the ends of intervals. Costates are the derivatives
-    of the remaining cost by the states, state × end of an interval.
+    of the remaining cost by the states, state × end of an interval. `switching` has ∂H/∂w of each input at the nodes:
+    zero where an input is between its bounds, positive at the lower and negative at the upper one.
     """
 
     name: str
@@ -39,6 +44,9 @@ class OptimalPhase:
     mesh: Array
     costates: Mapping[str, Array]
     hamiltonian: Array  # at the ends of intervals
+    node_times: Array
+    node_inputs: Mapping[str, Array]
+    switching: Mapping[str, Array]
 
     @property
     def start(self) -> float:
@@ -74,7 +82,8 @@ class OptimalMotion:
     tried: tuple[tuple[float, OptimalOutcome], ...] = ()  # cost and outcome of each first guess
 
     def __repr__(self) -> str:
-        return f"<optimal motion: cost {self.cost:.9g}, {self.outcome}; {self.error!r}>"
+        parts = [f"optimal motion: cost {self.cost:.9g}", *str(self.outcome).split("; ")[:6], repr(self.error)[1:-1]]
+        return "<" + "\n ".join(part if len(part) < _WIDTH else f"{part[:_WIDTH]} …" for part in parts) + ">"
 
     # The only phase
 

@@ -22,6 +22,10 @@ Fill: TypeAlias = Callable[..., None]
 Watch: TypeAlias = Callable[[int, float, float], bool]
 
 
+# IPOPT's word where it was stopped from outside.
+INTERRUPTED = "User_Requested_Stop"
+
+
 @dataclass(frozen=True, eq=False)
 class IpoptResult:
     """What IPOPT found: the unknowns, the multipliers of rows and bounds, and its own word for how it ended."""

@@ -1,0 +1,1 @@
+"""Modal data of bodies that are given by mass and stiffness matrices."""

@@ -1,0 +1,1 @@
+"""Beams as chains of rigid links with springs between them."""

@@ -1,0 +1,1 @@
+"""Parameters, motions and unknown inputs from measurements, by collocation."""
