@@ -8,6 +8,7 @@ import traceback
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -96,6 +97,8 @@ MADE: dict[str, Callable[[System], Any]] = {
     "Segment": lambda s: kn.anthropometry.segment("thigh", table="winter", mass=80, height=1.8),
     "WholeBody": lambda s: kn.anthropometry.body(table="winter", mass=80, height=1.8),
     "Regulator": lambda s: block_held(s),
+    "TrackingRegulator": lambda s: block_followed(s),
+    "RecedingHorizon": lambda s: kn.mpc(block_followed(s), horizon=3, bounds={"F": (-1, 1)}),
     "CasadiFunctions": lambda s: s.equations.to_casadi(),
     "Mode": lambda s: s.made(MADE["LinearModel"]).modes[0],
     "Sensitivities": lambda s: kn.sensitivities(s.kernel, **differentiated(s), **s.course),
@@ -250,6 +253,11 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "anthropometry.names": {"table": lambda s: "winter"},
     "anthropometry.segment": PERSON | {"name": lambda s: "thigh"},
     "library.study": {"name": lambda s: "four_bar"},
+    "Model.add_flexible_body": {
+        "modes": lambda s: kn.flexible.ModalBody(1, (0, 0, 0), np.eye(3), [[1]], [[9]]),
+        "joint": lambda s: kn.Weld(),
+    },
+    "Body.node_at": {"name": lambda s: "tip", "distance": lambda s: 0.5},
     "kn.Controller": {"law": lambda s: lambda t, state: 0.5},
     "kn.Gimbal": {"sequence": lambda s: "213"},
     "kn.Pulse": {"width": lambda s: 0.01},
@@ -409,6 +417,31 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "KernelFunction.c_code": {"identifier": lambda s: "f"},
     "KernelFunction.prepare": {"p": lambda s: np.array(list(s.parameters.values()))},
     "LinearModel.bode": {"of": lambda s: "F", "to": lambda s: s.u, "frequencies": lambda s: [0.5, 1.0]},
+    "kn.tracking_lqr": {
+        "equations": lambda s: block_equations(),
+        "run": lambda s: block_run(),
+        "Q": lambda s: {"x": 1},
+        "R": lambda s: {"F": 1},
+        "final": lambda s: {"x": 1},
+        "every": lambda s: 0.1,
+        "independent": lambda s: ["x"],
+        "tolerance": lambda s: 1e-4,
+    },
+    "kn.mpc": {
+        "regulator": lambda s: block_followed(s),
+        "horizon": lambda s: 3,
+        "bounds": lambda s: {"F": (-1, 1)},
+        "penalty": lambda s: 5.0,
+    },
+    "TrackingRegulator.gain": {"of": lambda s: "F", "to": lambda s: "x"},
+    "TrackingRegulator.errors": {"run": lambda s: block_run()},
+    "TrackingRegulator.controller": {
+        "reads": lambda s: {"x": 1.0},
+        "limits": lambda s: {"F": (-1, 1)},
+        "delay": lambda s: 0.01,
+        "name": lambda s: "tracking",
+    },
+    "RecedingHorizon.plan": {"state": lambda s: {"x": 0.1, "u_x": 0.0}, "t": lambda s: 0.2},
     "LinearModel.lqr": {"Q": lambda s: {s.q: 1}, "R": lambda s: {"F": 1}},
     "LinearModel.transfer_function": {"of": lambda s: "F", "to": lambda s: s.u},
     "Kernel.read": {"path": lambda s: written_run(s)},
@@ -550,14 +583,26 @@ def segments(s: System) -> Any:
     return kn.fit_segments(**{name: make(s) for name, make in AT_ONE_DOOR["kn.fit_segments"].items()})
 
 
-def block_held(s: System) -> Any:
-    """The regulator of a block that a force pushes; not every system's input reaches all of its modes."""
+def block_equations() -> kn.Equations:
     block = kn.Model("block")
     x, F = block.coordinates("x"), block.inputs("F")
     P = block.origin.moved("P", x * block.frame.x)
     block.add_particle("block", P, mass=1)
     block.add_force(P, F * block.frame.x)
-    return kn.linearize(kn.derive(block), {x: 0}, inputs={F: 0}).lqr(1, 1)
+    return kn.derive(block)
+
+
+def block_held(s: System) -> Any:
+    """The regulator of a block that a force pushes; not every system's input reaches all of its modes."""
+    return kn.linearize(block_equations(), {"x": 0}, inputs={"F": 0}).lqr(1, 1)
+
+
+def block_run() -> kn.Trajectory:
+    return block_equations().kernel.simulate(stop=1, parameters={}, initial={"x": 0}, inputs={"F": 1.0})
+
+
+def block_followed(s: System) -> Any:
+    return kn.tracking_lqr(block_equations(), block_run(), 1, 1, every=0.1)
 
 
 def trc_file(s: System) -> str:
@@ -745,6 +790,8 @@ MADE |= {
     "OptimalPhase": lambda s: s.made(MADE["OptimalMotion"]).phases[0],
     "OptimalOutcome": lambda s: s.made(MADE["OptimalMotion"]).outcome,
     "Deviation": lambda s: s.made(MADE["OptimalMotion"]).error,
+    "SwitchedMotion": lambda s: a_problem().with_switching(s.made(MADE["OptimalMotion"]), intervals=1, tolerance=None),
+    "SwitchedArc": lambda s: s.made(MADE["SwitchedMotion"]).arcs[0],
     "Estimate": lambda s: an_estimate(),
     "EstimatedMotion": lambda s: s.made(MADE["Estimate"]).motions[0],
 }
@@ -786,6 +833,15 @@ AT_ONE_DOOR |= {
         "max_meshes": lambda s: 2,
         "progress": lambda s: False,
     },
+    "OptimalControl.with_switching": {
+        "found": lambda s: s.made(MADE["OptimalMotion"]),
+        "intervals": lambda s: 1,
+        "degree": lambda s: 3,
+        "tolerance": lambda s: 1e-3,
+        "changes": lambda s: 0,
+        "max_iterations": lambda s: 50,
+        "progress": lambda s: False,
+    },
     "OptimalMotion.__getitem__": {"key": lambda s: PUSH},
     "OptimalMotion.plot": {"what": lambda s: "x"},
     "kn.estimate": {
@@ -820,6 +876,7 @@ AT_ONE_DOOR |= {
 }
 
 
+@cache
 def a_problem() -> kn.OptimalControl:
     given = {name: make(None) for name, make in AT_ONE_DOOR["kn.optimal"].items()}
     return kn.optimal(**given)

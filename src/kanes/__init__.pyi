@@ -115,6 +115,10 @@ from kanes.motion_capture.tracking.tracked_motion import TrackedMotion as Tracke
 from kanes.optimal_control.estimation.estimate import Estimate as Estimate
 from kanes.optimal_control.estimation.estimate import EstimatedMotion as EstimatedMotion
 from kanes.optimal_control.estimation.estimating import estimate as estimate
+from kanes.optimal_control.feedback.receding import RecedingHorizon as RecedingHorizon
+from kanes.optimal_control.feedback.receding import mpc as mpc
+from kanes.optimal_control.feedback.tracking import TrackingRegulator as TrackingRegulator
+from kanes.optimal_control.feedback.tracking import tracking_lqr as tracking_lqr
 from kanes.optimal_control.links import PhaseLink as PhaseLink
 from kanes.optimal_control.phases import Phase as Phase
 from kanes.optimal_control.problem import OptimalControl as OptimalControl
@@ -123,6 +127,8 @@ from kanes.optimal_control.results.accuracy import Deviation as Deviation
 from kanes.optimal_control.results.outcomes import OptimalOutcome as OptimalOutcome
 from kanes.optimal_control.results.solution import OptimalMotion as OptimalMotion
 from kanes.optimal_control.results.solution import OptimalPhase as OptimalPhase
+from kanes.optimal_control.switching.arcs import SwitchedArc as SwitchedArc
+from kanes.optimal_control.switching.switched_motion import SwitchedMotion as SwitchedMotion
 from kanes.reports.explanation.explain import Explanation as Explanation
 from kanes.reports.explanation.explain import explain as explain
 from kanes.reports.printed.compare import Comparison as Comparison

@@ -2,7 +2,7 @@
 
 Proves: kane/flexible_inertia.py, kane/complete_shape.py, kane/second_order_shape.py, kane/shape_arrays.py,
 flexible/shape_integrals.py, flexible/affine_foreshortening.py, model/flexible/flexibility.py,
-model/flexible/flexible_bodies.py, analysis/verification/flexible_energy.py.
+model/flexible/flexible_bodies.py, analysis/verification/flexible_energy.py, kernel/divergence.py.
 """
 
 from dataclasses import replace
@@ -12,6 +12,7 @@ import pytest
 
 import kanes as kn
 from flexible_beams import PointCloud, cantilever
+from kanes.flexible import ModalNode
 
 CHILD = {"mass": 0.3, "inertia": kn.inertia(0.01, 0.02, 0.025)}
 
@@ -125,6 +126,16 @@ def test_what_drives_a_prescribed_axle_does_the_work():
     np.testing.assert_allclose(run.energy.balance, 0, atol=1e-8)
 
 
+def test_a_beam_without_geometric_stiffness_warns_where_it_diverges():
+    """The first frequency of a clamped beam, whose root does not move: 3.516 √(EI/ρA)/L²."""
+    speed = 3.5160152685 * np.sqrt(30 / 0.5) / 4
+    slow, fast = (spun(1, lambda t, part=part: part * speed * t, geometric_stiffness=False) for part in (0.99, 1.01))
+    options = {"initial": {"eta_beam_1": 1e-3}, "parameters": {}, "stop": 1.0}
+    kn.derive(slow).kernel.simulate(**options)
+    with pytest.warns(RuntimeWarning, match=f"beam turns about its z axis at .* diverge from {speed:.4g} rad/s"):
+        kn.derive(fast).kernel.simulate(**options)
+
+
 def test_the_reaction_of_a_clamp_is_the_rate_of_momentum():
     """R = d/dt Σ m v − m g of a cantilever that swings, and the torque likewise."""
     model = kn.Model("clamped")
@@ -141,6 +152,18 @@ def test_the_reaction_of_a_clamp_is_the_rate_of_momentum():
     torque = np.gradient(turning, run.t, axis=1, edge_order=2) - np.cross(center, weight, axis=0)
     np.testing.assert_allclose(reaction.force[:, 5:-5], force[:, 5:-5], atol=2e-2)  # of differences over 1 ms
     np.testing.assert_allclose(reaction.torque[:, 5:-5], torque[:, 5:-5], atol=2e-2)
+
+
+@pytest.mark.parametrize(("offset", "is_held"), [(1e-12, True), (0.1, False)])
+def test_a_joint_holds_the_origin_but_for_rounding(offset, is_held):
+    beam = cantilever(L=2.0, EI=30.0, rhoA=0.5)
+    root = ModalNode((0, 0, 0), [[0], [offset], [0]])
+    model = kn.Model("arm")
+    if is_held:
+        assert model.add_flexible_body("arm", beam.with_nodes({"root": root}), joint=kn.Pin(axis="z")).is_flexible
+        return
+    with pytest.raises(kn.WrongValueError, match="its modes move node 'root' at its origin"):
+        model.add_flexible_body("arm", beam.with_nodes({"root": root}), joint=kn.Pin(axis="z"))
 
 
 def test_without_modes_it_is_rigid():
@@ -168,6 +191,7 @@ def test_without_modes_it_is_rigid():
         (lambda m, b: m.add_force(b, m.frame.x), "beam, which is flexible, and at none of its nodes"),
         (lambda m, b: b.node("root"), "there is no node 'root'. Its nodes are: tip"),
         (lambda m, b: m.add_contact(b, kn.surfaces.Plane(m.frame.y)), "is flexible, and touches nothing as a whole"),
+        (lambda m, b: kn.model_text(m), "beam is flexible, and files of models have rigid bodies only"),
         (lambda m, b: m.add_flexible_body("C", 3, joint=kn.Weld()), "3 is not modal data"),
         (lambda m, b: m.add_flexible_body("C", b.flexibility.modal, joint=kn.Weld(), amplitudes=[1]), "of 2 modes"),
     ],

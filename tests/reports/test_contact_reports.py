@@ -6,6 +6,7 @@ Proves: reports/chapters/contacts.py.
 from functools import cache
 
 import pytest
+from sympy import sin
 
 import kanes as kn
 from kanes.reports.blocks import Fold, Formulas, Grid
@@ -113,6 +114,22 @@ def test_other_things_that_come_and_go_are_described():
     assert "C" in rope[2][0]
     assert hook[:2] == ("hook", "latch")
     assert [each.latex for each in hook[2]] == ["q"]
+
+
+def test_reactions_beside_a_prescribed_motion_are_those_with_contacts_open():
+    """What moves a plate up and down carries its weight and inertia, until a ball lands on it."""
+    model = kn.Model("shaker")
+    y, s = model.coordinates("y s")
+    N = model.frame
+    P = model.origin.moved("P", y * N.y)
+    model.add_particle("ball", P, mass=0.1)
+    plate = model.add_body("plate", mass=2, inertia=kn.inertia(zz=0.01), joint=kn.Slider(s, "y"))
+    model.prescribe(s, sin(model.time) / 50)
+    model.gravity = -10 * N.y
+    model.add_contact(P, kn.surfaces.Plane(plate.frame.y), on_body=plate, name="table")
+    assert "motion of s = 2 u̇_s + 20" in str(kn.derive(model).reactions())
+    report = composed(subject_of(model, None, is_interactive=False))
+    assert "Reactions" in [chapter.title for chapter in report.chapters]
 
 
 def test_systems_without_contacts_have_no_such_chapter():

@@ -161,6 +161,18 @@ def test_the_limit_may_follow_an_input_and_the_speed():
     assert run["u_q"][-1] == pytest.approx(0, abs=1e-15)
 
 
+def test_a_limit_that_falls_below_zero_is_no_friction():
+    """F = k (x − c) until x = c, and free motion from there: v² = v₀² − k (x₀ − c)²/m."""
+    model = kn.Model("brake")
+    x, k, c, v = model.coordinates("x"), 3.0, 0.4, -2.0
+    model.add_particle("block", model.origin.moved("P", x * model.frame.x), mass=2)
+    model.add_friction(x, k * (x - c), name="brake")
+    run = kn.derive(model).compile().simulate(stop=2, parameters={}, initial={x: 1, "u_x": v}, **TIGHT)
+    assert run["x"][-1] < c
+    assert run["u_x"][-1] == pytest.approx(-np.sqrt(v**2 - k * (1 - c) ** 2 / 2), rel=1e-11)
+    assert run.contact_force("brake")[-1] == 0
+
+
 def test_a_ratchet_turns_one_way_and_holds_the_other():
     """Torque T cos(2 t): it turns as its integral says, is held while that would turn it back, and has that torque."""
     model = kn.Model("wheel")

@@ -4,6 +4,8 @@ Proves: simulate/hybrid/hits.py, simulate/hybrid/moment.py, simulate/hybrid/reco
 model/contacts/verbs.py, model/contacts/refusals.py, model/contacts/lookup.py, equations/impulses.py.
 """
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 
@@ -262,3 +264,62 @@ def test_a_law_of_impacts_without_contacts_is_an_error():
     }
     with pytest.raises(kn.WrongValueError, match="impacts='newton' is a law for contacts that come and go"):
         kernel.simulate(stop=1, impacts="newton", **start)
+
+
+def balls_in_a_row(masses):
+    """Balls on a line that touch each other and lose nothing; the middle one has a velocity of 1."""
+    model = kn.Model("row")
+    places = model.coordinates("a b c")
+    for number, (q, mass) in enumerate(zip(places, masses, strict=True)):
+        model.add_particle(f"ball {number}", model.origin.moved(f"P{number}", q * model.frame.x), mass=mass)
+    for number, (q, following) in enumerate(pairwise(places)):
+        model.add_limit(following - q, lower=1, restitution=1, name=f"gap {number}")
+    start = {"a": 0, "b": 1, "c": 2, "u_b": 1}
+    return kn.derive(model).compile().simulate(stop=1, parameters={}, initial=start)
+
+
+def test_a_ball_that_a_heavier_one_throws_back_passes_its_motion_on():
+    """It comes back from the heavy ball with (m − M)/(m + M), and changes velocities with its equal behind it.
+
+    All at once, the contact that parts would be hit again, and energy would grow.
+    """
+    M = 100.0
+    run = balls_in_a_row((1, 1, M))
+    assert run.outcome.finished
+    assert run.states[3:, -1] == pytest.approx([(1 - M) / (1 + M), 0, 2 / (1 + M)], abs=1e-14)
+    assert run.energy.kinetic[-1] == pytest.approx(0.5, rel=1e-14)
+
+
+@pytest.mark.filterwarnings("ignore:invalid value:RuntimeWarning")
+def test_what_has_no_mass_and_touches_ends_the_run_by_name():
+    """Falling, the mass cancels; a floor cannot stop what has none."""
+    model = kn.Model("ball")
+    y, N = model.coordinates("y"), model.frame
+    m = model.parameters("m")
+    P = model.origin.moved("P", y * N.y)
+    model.add_particle("ball", P, mass=m)
+    model.gravity = -9.81 * N.y
+    model.add_contact(P, kn.surfaces.Plane(N.y), name="floor")
+    run = kn.derive(model).compile().simulate(stop=1, parameters={m: 0}, initial={y: 1})
+    assert run.outcome.kind == "not a number"
+    assert run.outcome.culprit == "accelerations by forces of floor"
+
+
+@pytest.mark.parametrize("height", [0, 1])
+def test_a_coordinate_that_moves_nothing_is_named_beside_contacts(height):
+    """Wherever the run starts: with a floor that touches, other programs are made first."""
+    model = kn.Model("ball")
+    contact(model)
+    model.coordinates("z")
+    with pytest.raises(kn.ModelError, match=r"speeds \(u_z\): they can change without any mass changing its motion"):
+        kn.derive(model).compile().simulate(stop=1, parameters={}, initial={"y": height, "z": 0})
+
+
+def test_a_string_that_is_too_short_at_the_start_is_named():
+    model = kn.Model("bob")
+    y, N = model.coordinates("y"), model.frame
+    P = model.origin.moved("P", y * N.y)
+    model.add_particle("bob", P, mass=1)
+    model.add_string(model.origin, P, length=0.5, name="string")
+    with pytest.raises(kn.StateError, match="string: its path is longer than the string at the start"):
+        kn.derive(model).compile().simulate(stop=1, parameters={}, initial={y: -1})

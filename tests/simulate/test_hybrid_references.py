@@ -5,6 +5,7 @@ Proves: simulate/contacts/settled.py, simulate/hybrid/next_mode.py, trajectory/c
 
 import numpy as np
 import pytest
+from sympy import Abs
 
 import kanes as kn
 from touching_bodies import ball, block, cases, needs_references, reference
@@ -346,3 +347,41 @@ def test_a_box_on_a_ramp_creeps_less_than_in_any_other_program():
     others += problem["mujoco_4_0_0"]["creep_micrometres_per_s"].values()
     assert abs(creep) < 1e-3 * min(map(abs, others))
     assert creep == pytest.approx(0, abs=1e-7)
+
+
+def mass_on_belt(k, friction, v=0.2):
+    """A unit mass on a spring, and a belt that goes on at v; friction is a function of the rate of its place."""
+    model = kn.Model("belt")
+    s = model.coordinates("s")
+    P = model.origin.moved("P", s * model.frame.x)
+    model.add_particle("mass", P, mass=1)
+    model.add_force(P, -k * s * model.frame.x, name="spring")
+    model.add_friction(s.dot - v, friction(s.dot), name="belt")
+    return kn.derive(model).compile()
+
+
+@needs_references
+def test_friction_that_falls_with_the_speed_of_slip_makes_a_cycle():
+    """F_d = F_s/(1 + δ v_rel)."""
+    case = reference("10_stick_slip_on_a_belt")["cases"][1]
+    data, values = case["data"], case["values"]
+    limits = data["Fs"], lambda rate: data["Fs"] / (1 + data["delta"] * Abs(data["v"] - rate))
+    kernel = mass_on_belt(data["k"], lambda rate: (limits[0], limits[1](rate)), data["v"])
+    run = kernel.simulate(stop=30, parameters={}, initial={"s": 0, "u_s": data["v"]}, **TIGHT)
+    times = [event.time for event in run.events[1:]]
+    # The gate of the collection is 1e-8; its values have ten digits.
+    assert np.diff(times) == pytest.approx([values["slip_time"], values["stick_time"]] * 2, abs=1e-9)
+    assert run.events[2].after["s"] == pytest.approx(values["x_slip_end"], abs=1e-10)
+
+
+@pytest.mark.parametrize("k", [1.0, 100.0])
+def test_equal_friction_lets_a_mass_graze_the_speed_of_the_belt_without_sticking(k):
+    """After its first slip it swings about F_d/k with the amplitude v/ω; at each top of its speed slip is zero."""
+    F, v, w = 5.0, 0.2, np.sqrt(k)
+    begin = F / k / v
+    run = mass_on_belt(k, lambda _: F, v).simulate(
+        stop=begin + 12 * np.pi / w, parameters={}, initial={"s": 0, "u_s": v}, **TIGHT
+    )
+    exact = np.where(run.t < begin, v * run.t, F / k + v / w * np.sin(w * (run.t - begin)))
+    assert run["s"] == pytest.approx(exact, abs=1e-11 * F / k)
+    assert set(run.modes["belt"][run.t > begin]) == {"slip"}

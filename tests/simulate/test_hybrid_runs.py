@@ -2,6 +2,7 @@
 
 Proves: simulate/hybrid/run.py, simulate/hybrid/moments.py, simulate/hybrid/next_mode.py, simulate/hybrid/mode.py,
 simulate/hybrid/numbers.py, dynamics/contacts/contact_dynamics.py,
+dynamics/contacts/mode_guards.py, dynamics/contacts/mode_projection.py,
 dynamics/contacts/programs.py, dynamics/contacts/elimination.py, base/contact_layout.py, trajectory/contacts.py.
 """
 

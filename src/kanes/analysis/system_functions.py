@@ -131,25 +131,19 @@ class SystemFunctions:
     def at(self, point: OperatingPoint) -> Linearization:
         """The system at one operating point."""
         solution = self._accelerations(self._equations.terms.one(*point.arrays))
-        J = self._derivative(point, solution, self.states)
-        return Linearization(solution.rates, solution.conditions, J[: len(self.states)], J[len(self.states) :])
+        return self._linearization(solution, self._derivative(point, solution, self.states))
 
     def at_many(self, points: Sequence[OperatingPoint]) -> list[Linearization]:
         """The system at many operating points, eight at a time."""
         if len(points) == 1:
             return [self.at(points[0])]
-        columns = [np.column_stack(arrays) for arrays in zip(*(point.arrays for point in points), strict=True)]
-        numbers = self._equations.terms.many(*columns).T
-        solutions = [self._accelerations(y) for y in numbers]
-        unknowns = np.column_stack([solution.unknowns for solution in solutions])
-        jacobians = self._equations.jacobian(self.states).many(unknowns, *columns).T
-        found = []
-        for solution, jacobian in zip(solutions, jacobians, strict=True):
-            J = self._rate_jacobian(solution, jacobian.reshape((-1, len(self.states)), order="F"))
-            found.append(
-                Linearization(solution.rates, solution.conditions, J[: len(self.states)], J[len(self.states) :])
-            )
-        return found
+        return [self._linearization(*each) for each in self._derivatives_of_many(points, self.states)]
+
+    def at_many_with_inputs(self, points: Sequence[OperatingPoint]) -> list[tuple[Linearization, Array]]:
+        """The system at many operating points, and ∂ẋ/∂w at each."""
+        nx = len(self.states)
+        found = self._derivatives_of_many(points, (*self.states, *self.inputs))
+        return [(self._linearization(solution, J[:, :nx]), J[:nx, nx:]) for solution, J in found]
 
     def rates(self, point: OperatingPoint) -> tuple[Array, Array]:
         """ẋ and g."""
@@ -222,6 +216,23 @@ class SystemFunctions:
     def _derivative(self, point: OperatingPoint, solution: AugmentedSolution, names: tuple[str, ...]) -> Array:
         y = self._equations.jacobian(names).one(solution.unknowns, *point.arrays)
         return self._rate_jacobian(solution, y.reshape((-1, len(names)), order="F"))
+
+    def _derivatives_of_many(
+        self, points: Sequence[OperatingPoint], names: tuple[str, ...]
+    ) -> list[tuple[AugmentedSolution, Array]]:
+        """The solutions at many operating points, and ∂(ẋ, g) by some symbols at each."""
+        columns = [np.column_stack(arrays) for arrays in zip(*(point.arrays for point in points), strict=True)]
+        solutions = [self._accelerations(y) for y in self._equations.terms.many(*columns).T]
+        unknowns = np.column_stack([solution.unknowns for solution in solutions])
+        jacobians = self._equations.jacobian(names).many(unknowns, *columns).T
+        return [
+            (solution, self._rate_jacobian(solution, jacobian.reshape((-1, len(names)), order="F")))
+            for solution, jacobian in zip(solutions, jacobians, strict=True)
+        ]
+
+    def _linearization(self, solution: AugmentedSolution, J: Array) -> Linearization:
+        nx = len(self.states)
+        return Linearization(solution.rates, solution.conditions, J[:nx], J[nx:])
 
     def _rate_jacobian(self, solution: AugmentedSolution, J: Array) -> Array:
         """∂(ẋ, g) from ∂(q̇, h, g)."""

@@ -52,8 +52,8 @@ class ContactLayout:
     # Of each latch: "locks" where something falls, "either" way, starts "locked", is "aimed", holds a "turn",
     # "relocks", "releases", is "timed", "breaks".
     latch_traits: tuple[tuple[str, ...], ...] = ()
-    # Of each side, what its normal row is: a "gap", the "rate" of a ratchet, or of friction without a gap the "limit"
-    # that is given, or the number of components of the reaction that presses.
+    # Of each side, what its normal row is: a "gap", that of a "string", the "rate" of a ratchet, or of friction without
+    # a gap the "limit" that is given, or the number of components of the reaction that presses.
     kinds: tuple[str | int, ...] = ()
 
     @cached_property
@@ -96,7 +96,7 @@ class ContactLayout:
     @property
     def gapped(self) -> tuple[int, ...]:
         """The sides with a gap."""
-        return tuple(side for side, kind in enumerate(self.kinds) if kind == "gap")
+        return tuple(side for side, kind in enumerate(self.kinds) if kind in ("gap", "string"))
 
     @property
     def rates(self) -> tuple[int, ...]:
@@ -106,7 +106,7 @@ class ContactLayout:
     @property
     def pressed(self) -> tuple[int, ...]:
         """The sides of friction without a gap, whose normal row holds what presses them."""
-        return tuple(side for side, kind in enumerate(self.kinds) if kind not in ("gap", "rate"))
+        return tuple(side for side, kind in enumerate(self.kinds) if kind not in ("gap", "string", "rate"))
 
     @property
     def reacting(self) -> tuple[int, ...]:

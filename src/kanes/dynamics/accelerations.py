@@ -28,9 +28,16 @@ class Accelerations:
     inputs for u̇ and λ where they are given.
     """
 
-    def __init__(self, computation: Dynamics, *, given: bool = False, contacts: ContactDynamics | None = None) -> None:
-        """With `contacts` that come and go u̇ and λ are given, λ of their rows among them."""
-        self.computation, self.contacts = computation, contacts
+    def __init__(
+        self,
+        computation: Dynamics,
+        *,
+        given: bool = False,
+        contacts: ContactDynamics | None = None,
+        opened: bool = False,
+    ) -> None:
+        """With `contacts` that come and go u̇ and λ are given, λ of their rows among them, or all are `opened`."""
+        self.computation, self.contacts, self._is_opened = computation, contacts, opened
         self.system = computation.system
         self.is_given = given
         self._constraints = computation if isinstance(computation, ConstrainedDynamics) else None
@@ -57,7 +64,8 @@ class Accelerations:
         """u̇ of the independent speeds."""
         if self.is_given:
             return self.graph.lift(Matrix(self.udot_symbols))
-        refuse_accelerations(self.system)
+        if not self._is_opened:
+            refuse_accelerations(self.system)
         return self.computation.udot
 
     @cached_property

@@ -11,6 +11,7 @@ from kanes.base.errors import StateError
 from kanes.base.rank import idle_unknowns, inertia_units
 from kanes.base.types import Array, GraphMatrix, Numbers
 from kanes.dynamics.system_graph import SystemGraph
+from kanes.dynamics.tree.flexible_tree import FlexibleLink, FlexibleRecursion, flexible_links
 from kanes.dynamics.tree.idle import idle_speeds
 from kanes.dynamics.tree.joint_classes import JointInstances
 from kanes.dynamics.tree.recursion import Recursion
@@ -89,14 +90,14 @@ class ReducedDynamics(SystemGraph):
     @cached_property
     def _solution(self) -> tuple[GraphMatrix, Program]:
         """u̇ and the program of q̇ and u̇: M factorised, or the recursion of a tree, whichever takes fewer operations."""
-        candidates = [candidate for candidate in (self._by_mass_matrix, self._by_recursion) if candidate is not None]
+        tried = (self._by_mass_matrix, self._by_recursion, self._by_flexible_recursion)
+        candidates = [candidate for candidate in tried if candidate is not None]
         return min(candidates, key=lambda candidate: candidate[1].operation_count)
 
     @cached_property
     def _by_mass_matrix(self) -> tuple[GraphMatrix, Program] | None:
-        if self.is_large_tree:
+        if self.is_large_tree or (self._flexible_links is not None and len(self.system.speeds) > LARGEST_DENSE):
             return None
-        self._check_mass_matrix()
         udot = self.solved(self.forcing)
         return udot, self.graph.program({"qdot": self.qdot, "udot": udot})
 
@@ -109,8 +110,20 @@ class ReducedDynamics(SystemGraph):
             self.check_pivots()
         return udot, self.graph.program({"qdot": self.qdot, "udot": udot}, self.recursion.early)
 
+    @cached_property
+    def _flexible_links(self) -> tuple[FlexibleLink, ...] | None:
+        return flexible_links(self.kinematical)
+
+    @cached_property
+    def _by_flexible_recursion(self) -> tuple[GraphMatrix, Program] | None:
+        if self._flexible_links is None:
+            return None
+        udot = FlexibleRecursion(self.derivation, self.graph, self._flexible_links).accelerations()
+        return udot, self.graph.program({"qdot": self.qdot, "udot": udot})
+
     def solved(self, right: GraphMatrix) -> GraphMatrix:
         """M⁻¹ right, with M factorised."""
+        self._check_mass_matrix()
         solve = self.graph.solve_symmetric if self._by_links is None else solved_backwards
         return solve(self.mass_matrix, right)
 

@@ -22,6 +22,9 @@ from kanes.kane.dependent import Choice, Partition
 from kanes.kane.method import Derivation, derive_over
 from kanes.kane.speeds import Kinematical
 
+# Amplitudes of modes in a general state: where they are large, modal models do not hold.
+_SMALL = 1e-3
+
 
 class SystemGraph:
     """Kane's method on a CasADi graph, with the system as a tree of links if it is one.
@@ -93,8 +96,9 @@ class SystemGraph:
         return self.graph.stack_rows([self.graph.scalar(q.dot) for q in self.system.coordinates], 1)
 
     def general_state(self) -> Array:
-        """Unrelated numbers for all inputs of the graph; quaternions have unit length."""
+        """Unrelated numbers for all inputs of the graph; quaternions have unit length, and amplitudes are small."""
         values = 0.3 + np.modf(np.arange(1, len(self.graph.symbols) + 1) * 0.6180339887498949)[0]
+        values[[self.graph.symbols.index(q) for q in self.system.amplitudes]] *= _SMALL
         for elements in self.kinematical.quaternions:
             places = [self.graph.symbols.index(element) for element in elements]
             values[places] /= np.linalg.norm(values[places])

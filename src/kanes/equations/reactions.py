@@ -237,7 +237,7 @@ class Reactions(Mapping[str, Expr | Vector]):
         computation = (
             equations._graphs.constrained if equations.system.constraints else equations._graphs.in_form("auto")
         )
-        accelerations = Accelerations(computation)
+        accelerations = Accelerations(computation, opened=True)
         found = {}
         for part in (part for item in self.requested for part in item.parts):
             coefficients = coefficients_of(accelerations, [part.in_newtonian(accelerations.forces)])

@@ -116,6 +116,21 @@ class ModalBody:
         return self._with(foreshortening=None, foreshortening_moments=None, nodes=nodes)
 
     @property
+    def divergence_speeds(self) -> Array:
+        """Speeds about x, y and z at which modes would diverge without geometric stiffness; infinite where they do not.
+
+        det(K − Ω² M_⊥) = 0, with M_⊥ of the displacements square to the axis
+        """
+        values, shapes = np.linalg.eigh(self.stiffness) if self.count else (np.zeros(0), np.zeros((0, 0)))
+        if not self.count or values[0] <= _NOT_NEGATIVE * values[-1]:
+            return np.full(3, np.inf)
+        half = shapes / np.sqrt(values)
+        whole = np.einsum("aaij->ij", self.products)
+        largest = [np.linalg.eigvalsh(half.T @ (whole - self.products[a, a]) @ half)[-1] for a in range(3)]
+        with np.errstate(divide="ignore"):
+            return np.asarray(1 / np.sqrt(np.maximum(largest, 0)))
+
+    @property
     def frequencies(self) -> Array:
         """Frequencies of its modes in rad/s, held at O: K Φ = M Φ ω²."""
         return self._natural_modes()[1]

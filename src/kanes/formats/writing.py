@@ -9,7 +9,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TypeVar
 
-from kanes.base.errors import WrongTypeError
+from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.base.written_files import NAMED, WrittenType, chosen_file
 from kanes.kernel.kernel import Kernel
 from kanes.model.model import Model
@@ -61,6 +61,13 @@ def _model_json(what: Model | Study) -> str:
 def _model_or_study(what: object) -> Model | Study:
     if not isinstance(what, (Model, Study)):
         raise WrongTypeError(f"{what!r} is neither a model nor a study. Give a kn.Model or a kn.Study.")
+    model = what.model if isinstance(what, Study) else what
+    for body in model.bodies:
+        if body.flexibility is not None:
+            raise WrongValueError(
+                f"'{model.name}': {body.name} is flexible, and files of models have rigid bodies only. Build it in "
+                "Python."
+            )
     return what
 
 

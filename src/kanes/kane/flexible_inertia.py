@@ -21,7 +21,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Generic
 
-from kanes.expr.algebra import Algebra, M
+from kanes.expr.algebra import Algebra, M, Matrix
 from kanes.expr.geometry.stacks import Stack
 from kanes.expr.geometry.vectors import rate
 from kanes.kane.complete_shape import CompleteShape
@@ -125,6 +125,20 @@ class FlexibleInertia(Generic[M]):
         w = self.velocity.w.express(self.frame)
         linear, angular, modal = self._shape.velocity_products(w, self.velocity.rates)
         return FlexibleMotion(self._vector(linear), self._vector(angular), modal)
+
+    @property
+    def matrix(self) -> M:
+        """𝓜, (6 + n)×(6 + n)."""
+        algebra, shape = self.algebra, self._shape
+        S_cross = algebra.skew(shape.first_moment)
+        m = algebra.lift(Matrix.eye(3)) * algebra.scalar(self.mass)
+        count = shape.modal_mass.shape[0]
+        rows = [
+            algebra.stack_rows([m, S_cross, shape.momentum.T], 3).T,
+            algebra.stack_rows([-S_cross, shape.inertia, shape.turning_momentum.T], 3).T,
+            algebra.stack_rows([shape.momentum, shape.turning_momentum, shape.modal_mass], count).T,
+        ]
+        return algebra.stack_rows(rows, 6 + count)
 
     # Results
 

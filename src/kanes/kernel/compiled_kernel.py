@@ -45,7 +45,8 @@ class CompiledKernel:
         self.units = source.system.units
         self.spans = source.system.spans  # first and last time of samples that drive something
         self.quaternions = names.quaternions  # numbers of the four states of each
-        self.discrete = source.system.discrete  # where discrete states start, by name
+        self.usual_starts = source.system.usual_starts  # of discrete states and amplitudes of modes
+        self.usual_sizes = source.system.usual_sizes  # of amplitudes of modes and their rates
         self.locks = names.locks  # three-angle rotations; see `Outputs.locks`
         self.contacts = ContactLayout(*names.contacts) if names.contacts else None  # that come and go
         self.events = source.events  # of simulations, those of the user first

@@ -48,6 +48,7 @@ from kanes.codegen.arguments import by_names, state
 from kanes.codegen.c_code import write_c_file
 from kanes.codegen.function import KernelFunction
 from kanes.kernel.compiled_kernel import CompiledKernel
+from kanes.kernel.divergence import warn_of_divergence
 from kanes.kernel.functions import FROM_ACCELERATIONS
 from kanes.kernel.inverse import Balance, unknown_inputs
 from kanes.model.contacts.refusals import refuse_many
@@ -198,9 +199,9 @@ class Kernel:
         """The motion from a start, integrated in machine code.
 
         Every coordinate has an initial value; a speed left out starts at zero, or at the value that the constraints
-        determine, and a quaternion at no rotation. A start that violates constraints is an error, unless `repair` may
-        change it to the nearest. An input is a number, `Samples` of a function of time, or a `Controller`. Quantities
-        count in the declared unit, or in base units.
+        determine, a quaternion at no rotation, and a flexible body undeformed. A start that violates constraints is an
+        error, unless `repair` may change it to the nearest. An input is a number, `Samples` of a function of time, or a
+        `Controller`. Quantities count in the declared unit, or in base units.
 
         `times` are those at which the state is kept, a thousand and one evenly spaced ones if left out; where `stop` is
         the start there is one state. `rtol` bounds the error that each step makes in a state, relative to its size
@@ -241,7 +242,9 @@ class Kernel:
             refuse_many(self.system)
             engine = run.simulate if self._compiled.contacts is None else hybrid.simulate
         record = engine(self._compiled, initial, parameters, {} if inputs is None else inputs, settings)
-        return Trajectory.of(self._compiled, record)
+        found = Trajectory.of(self._compiled, record)
+        warn_of_divergence(found)
+        return found
 
     @named_arguments("simulate_many(stop=10, parameters={…}, initial={…})")
     def simulate_many(

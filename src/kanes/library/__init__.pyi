@@ -37,6 +37,7 @@ from kanes.library.mechanisms.four_bar_row import four_bar_row as four_bar_row
 from kanes.library.mechanisms.slider_crank import slider_crank as slider_crank
 from kanes.library.mechanisms.spatial_slider_crank import spatial_slider_crank as spatial_slider_crank
 from kanes.library.mechanisms.stewart_platform import stewart_platform as stewart_platform
+from kanes.library.optimal_tasks import optimal as optimal
 from kanes.library.rolling.ball_in_bowl import ball_in_bowl as ball_in_bowl
 from kanes.library.rolling.ball_on_turntable import ball_on_turntable as ball_on_turntable
 from kanes.library.rolling.bicycle import BENCHMARK_BICYCLE as BENCHMARK_BICYCLE

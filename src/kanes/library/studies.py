@@ -32,7 +32,9 @@ def names() -> list[str]:
     >>> [name for name in kn.library.names() if name.startswith("four")]
     ['four_bar', 'four_bar_row']
     """
-    return [name for name in dir(library) if name.islower() and name[0] != "_" and name not in ("names", "study")]
+    return [
+        name for name in dir(library) if name.islower() and name[0] != "_" and name not in ("names", "optimal", "study")
+    ]
 
 
 def study(name: str, **variant: object) -> Study:

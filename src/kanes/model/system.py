@@ -17,6 +17,9 @@ from kanes.model.drawings import Drawing
 from kanes.model.parts import Body, Load, Particle
 from kanes.model.system_key import system_key
 
+# The name of the work of loads among the states of a run.
+WORK = "work of loads"
+
 
 @dataclass(frozen=True, eq=False)
 class System:
@@ -65,6 +68,30 @@ class System:
     def masses(self) -> tuple[Body | Particle, ...]:
         """All bodies and particles."""
         return self.bodies + self.particles
+
+    @property
+    def amplitudes(self) -> tuple[Expr, ...]:
+        """Those of the modes of all flexible bodies."""
+        return tuple(q for body in self.bodies if body.flexibility is not None for q in body.flexibility.amplitudes)
+
+    @property
+    def usual_starts(self) -> dict[str, float]:
+        """Where coordinates start that need no initial value, by name: flexible bodies are not deformed."""
+        return {**dict.fromkeys((q.name for q in self.amplitudes), 0.0), **self.discrete}
+
+    @property
+    def usual_sizes(self) -> dict[str, float]:
+        """Sizes of amplitudes of modes and of their rates, and of work on them, by name: what is small beside them."""
+        speeds = dict(zip(self.speed_definitions, self.speeds, strict=True))
+        found: dict[str, float] = {}
+        for flexibility in (body.flexibility for body in self.bodies):
+            if flexibility is not None:
+                for q, size, rate in zip(flexibility.amplitudes, *flexibility.usual_sizes, strict=True):
+                    found[q.name] = float(size)
+                    found |= {speeds[q.dot].name: float(rate)} if q.dot in speeds else {}
+                strain = flexibility.modal.stiffness.diagonal() @ flexibility.usual_sizes[0] ** 2 / 2
+                found[WORK] = found.get(WORK, 0.0) + float(strain)
+        return found
 
     @property
     def expressions(self) -> tuple[Expr, ...]:

@@ -88,11 +88,15 @@ class SolvedPhase:
     def at(self, fractions: Array) -> tuple[Array, Array, Array]:
         """States, unknown rates and algebraic unknowns."""
         layout = self.transcription.layouts[self.number]
-        intervals = np.clip(np.searchsorted(layout.mesh, fractions, side="right") - 1, 0, layout.count - 1)
-        places = (fractions - layout.mesh[intervals]) / np.diff(layout.mesh)[intervals]
-        z = self.transcription.arguments(self.x, self.number, intervals, places)
+        z = self.transcription.arguments(self.x, self.number, *self.places(fractions))
         nx, nr = len(layout.equations.states), len(layout.equations.rates)
         return z[:, :nx], z[:, nx : nx + nr], z[:, nx + nr : nx + layout.U.shape[1]]
+
+    def places(self, fractions: Array) -> tuple[Array, Array]:
+        """The intervals of some fractions, and the places in them."""
+        mesh = self.transcription.layouts[self.number].mesh
+        intervals = np.clip(np.searchsorted(mesh, fractions, side="right") - 1, 0, mesh.size - 2)
+        return intervals, (fractions - mesh[intervals]) / np.diff(mesh)[intervals]
 
 
 def solved_guess(transcription: Transcription, x: Array) -> MotionGuess:

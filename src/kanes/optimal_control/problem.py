@@ -19,6 +19,8 @@ from kanes.optimal_control.phases import Phase
 from kanes.optimal_control.results.solution import OptimalMotion
 from kanes.optimal_control.search import OptimalSearch, SearchOptions
 from kanes.optimal_control.statement import Statement, statement
+from kanes.optimal_control.switching.switched_motion import SwitchedMotion
+from kanes.optimal_control.switching.switching_search import SwitchingSearch
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -68,6 +70,37 @@ class OptimalControl:
             None if progress is None else flag(progress, "progress"),
         )
         return OptimalSearch(self.statement, self.connections, first, options).result()
+
+    def with_switching(
+        self,
+        found: OptimalMotion,
+        *,
+        intervals: int = 4,
+        degree: int = 5,
+        tolerance: float | None = 1e-9,
+        changes: int = 4,
+        max_iterations: int = 1000,
+        progress: bool | None = None,
+    ) -> SwitchedMotion:
+        """A solution with the times at which inputs switch between their bounds as unknowns.
+
+        The arcs between switches are read off `found`, a solution of this problem on a mesh that is fine enough to show
+        them. Each becomes a phase of so many `intervals`, with inputs at their bounds, or free where they are between
+        them, and a free duration. If the switching functions ∂H/∂w of that solution have the wrong signs somewhere,
+        they say what the arcs should be, and it is solved again, with at most so many `changes`. Nothing proves that
+        these arcs are the best ones.
+        """
+        options = SearchOptions(
+            collocation("radau", degree),
+            (even_mesh(count(intervals, "intervals", 1, 10**4)),),
+            None if tolerance is None else _positive(tolerance, "tolerance"),
+            count(max_iterations, "max_iterations", 1, 10**6),
+            8,
+            1,
+            None if progress is None else flag(progress, "progress"),
+        )
+        changed = count(changes, "changes", 0, 100)
+        return SwitchingSearch(self.statement, self.connections, options, changed).result(found)
 
     @cached_property
     def straight_guess(self) -> MotionGuess:

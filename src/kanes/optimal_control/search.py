@@ -19,7 +19,7 @@ from kanes.optimal_control.meshes.schemes import Collocation
 from kanes.optimal_control.meshes.transcription import ProblemFunctions, Transcription
 from kanes.optimal_control.redundancy import Invariants, following
 from kanes.optimal_control.results.accuracy import Deviation, end_error, found_inputs, interval_errors, simulated
-from kanes.optimal_control.results.costates import costates_of
+from kanes.optimal_control.results.costates import costates_of, input_slopes, input_values
 from kanes.optimal_control.results.outcomes import OptimalOutcome, outcome_of
 from kanes.optimal_control.results.replays import replay_of
 from kanes.optimal_control.results.solution import OptimalMotion, OptimalPhase
@@ -204,7 +204,10 @@ class OptimalSearch:
         mesh = layout.times(ratios, intervals, places)
         costates, hamiltonian = costates_of(transcription, solved.result, number)
         name = self.statement.phases[number].name
-        return OptimalPhase(name, replay, run, inputs, mesh, costates, hamiltonian)
+        times = layout.times(ratios, *layout.node_places)
+        slopes = input_slopes(transcription, solved.result, number)
+        values = input_values(layout, x)
+        return OptimalPhase(name, replay, run, inputs, mesh, costates, hamiltonian, times, values, slopes)
 
 
 def _with_values(state: Array, states: Sequence[object], limits: Sequence[Limit]) -> Array:

@@ -222,8 +222,12 @@ class CompiledSystem(Protocol):
         """Numbers of the four states of each."""
 
     @property
-    def discrete(self) -> Mapping[str, float]:
-        """Coordinates whose rates are zero, and where they start."""
+    def usual_starts(self) -> Mapping[str, float]:
+        """Where coordinates start that need no initial value: discrete states, and amplitudes of flexible bodies."""
+
+    @property
+    def usual_sizes(self) -> Mapping[str, float]:
+        """Of states that often start at zero, by name: amplitudes of flexible bodies and their rates."""
 
     @property
     def locks(self) -> tuple[tuple[str, str, bool], ...]:

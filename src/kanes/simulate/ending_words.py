@@ -11,7 +11,6 @@ _AT_MOMENTS = (
     "no consistent mode",
     "several modes",
     "no time passes",
-    "gains energy",
     "cannot lock",
     "locked already",
     "reset to inside",

@@ -225,7 +225,7 @@ def _loop(
     loop.atol[:] = problem.atol
     loop.run_x[:], loop.run_w[:], loop.run_p[:] = x, problem.all_w[runs], p
     np.abs(x, out=loop.run_scale)
-    if kernel.quaternions or is_constrained:
+    if kernel.quaternions or kernel.usual_sizes or is_constrained:
         loop["run_size"][:] = sizes(problem, runs)
     if times[0] == start:
         results[:, 0] = x

@@ -52,8 +52,9 @@ def _positive(value: object, where: str) -> float:
 def sizes(problem: Problem, runs: slice) -> Array:
     """Characteristic sizes of states, a row for each run; zero where unknown.
 
-    Elements of quaternions have the size 1, and states under constraints the size from these: where they keep a state
-    at zero, its remainder is no measure of size, least of all near positions in which they follow from each other.
+    Elements of quaternions have the size 1, amplitudes of flexible bodies one of their own, and states under
+    constraints the size from these: where they keep a state at zero, its remainder is no measure of size, least of all
+    near positions in which they follow from each other.
     """
     kernel, start = problem.kernel, problem.settings.start
     nx = len(kernel.states)
@@ -64,6 +65,10 @@ def sizes(problem: Problem, runs: slice) -> Array:
             row[:nx] = np.concatenate(kernel.constraints.scales_at(column)[:2])
     for numbers in kernel.quaternions:
         found[:, list(numbers)] = 1.0
+    for name, size in kernel.usual_sizes.items():
+        if name in kernel.motion_states:
+            place = kernel.motion_states.index(name)
+            found[:, place] = np.maximum(found[:, place], size)
     return found
 
 

@@ -121,9 +121,9 @@ def _commands_to_come(kernel: CompiledSystem, inputs: Values) -> dict[str, float
 def _default_states(kernel: CompiledSystem, given: Values) -> dict[str, float]:
     """Speeds start at zero where nothing else is given, quaternions of which nothing is given at (1, 0, 0, 0).
 
-    Discrete states start where the model says.
+    Discrete states start where the model says, and flexible bodies undeformed.
     """
-    defaults = dict.fromkeys(kernel.speeds, 0.0) | dict(kernel.discrete)
+    defaults = dict.fromkeys(kernel.speeds, 0.0) | dict(kernel.usual_starts)
     if not kernel.quaternions:
         return defaults
     names = {str(key) for key in given} if isinstance(given, Mapping) else set()

@@ -79,6 +79,11 @@ class Trajectory:
         """Data besides the states, by name: none for a run, whose equations give the rest."""
         return {}
 
+    @property
+    def samples(self) -> Mapping[str, Samples]:
+        """The inputs that were given as samples, by name."""
+        return self._samples
+
     def __repr__(self) -> str:
         return f"<run of '{self.kernel.name}': {self.t.size} times, {self.outcome}>"
 

@@ -30,7 +30,8 @@ class VariationalSystem:
         self.inputs: tuple[str, ...] = kernel.inputs
         self.parameters: tuple[str, ...] = kernel.parameters
         self.units: Mapping[str, str] = kernel.units
-        self.discrete = kernel.discrete
+        self.usual_starts = kernel.usual_starts
+        self.usual_sizes = kernel.usual_sizes
         self.spans: Mapping[str, tuple[float, float]] = kernel.spans
         self.quaternions: tuple[tuple[int, ...], ...] = kernel.quaternions
         self.locks: tuple[tuple[str, str, bool], ...] = kernel.locks

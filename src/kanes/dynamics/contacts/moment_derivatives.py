@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kanes.dynamics.contacts.contact_dynamics import ContactDynamics
+from kanes.dynamics.contacts.mode_guards import mode_guards
 from kanes.dynamics.dynamics import Dynamics
 from kanes.expr.algebra import Matrix
 from kanes.expr.program import Program
@@ -51,5 +52,5 @@ class MomentDerivatives:
         contacts = self._contacts
         symbols = tuple(map(StandIn, choice_names(contacts.layout.guard_count)))
         graph = contacts.graph.extended(symbols)
-        chosen = graph.lift(Matrix(symbols)).T @ contacts.guards
+        chosen = graph.lift(Matrix(symbols)).T @ mode_guards(contacts)
         return graph.program({"J": graph.jacobian(chosen, self._by)})

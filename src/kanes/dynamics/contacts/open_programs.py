@@ -10,6 +10,7 @@ from functools import cached_property
 
 from kanes.base.types import GraphMatrix
 from kanes.dynamics.contacts.contact_dynamics import ContactDynamics
+from kanes.dynamics.contacts.mode_guards import mode_guards
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.programs.events import Event
 from kanes.expr.algebra import Matrix
@@ -46,7 +47,7 @@ class OpenPrograms:
         """Functions of the user's events, then of all guards, of which those of closed contacts are constants."""
         dynamics, graph = self._dynamics, self._graph
         wanted = [dynamics.expression(each.function, f"event '{each.name}'") for each in self._events]
-        return graph.stack_rows([*map(graph.scalar, wanted), self._opened(self._contacts.guards)], 1)
+        return graph.stack_rows([*map(graph.scalar, wanted), self._opened(mode_guards(self._contacts))], 1)
 
     def _opened(self, column: GraphMatrix) -> GraphMatrix:
         """A column with the numbers of the mode in which all is open."""

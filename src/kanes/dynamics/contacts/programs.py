@@ -7,6 +7,8 @@ from functools import partial
 
 from kanes.base.types import GraphMatrix
 from kanes.dynamics.contacts.contact_dynamics import ContactDynamics
+from kanes.dynamics.contacts.mode_guards import mode_guards
+from kanes.dynamics.contacts.mode_projection import projected
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.programs.events import Event, reset_program
 from kanes.expr.algebra import Matrix
@@ -50,7 +52,7 @@ def _events(contacts: ContactDynamics, dynamics: Dynamics, events: tuple[Event, 
     """All functions g, then all rates ġ, as derivatives along ẋ; the guards come last."""
     graph, xdot = motion()
     own = [graph.scalar(dynamics.expression(event.function, f"event '{event.name}'")) for event in events]
-    g = graph.stack_rows([*own, contacts.guards], 1)
+    g = graph.stack_rows([*own, mode_guards(contacts)], 1)
     count = len(dynamics.state_symbols)
     direction = graph.stack_rows([xdot[:count], graph.lift(Matrix([1]))], 1)
     rates = graph.directional(g, (*dynamics.state_symbols, dynamics.system.time), direction)
@@ -60,6 +62,6 @@ def _events(contacts: ContactDynamics, dynamics: Dynamics, events: tuple[Event, 
 def _projected(contacts: ContactDynamics, work: tuple[Expr, ...]) -> Program:
     """The state brought back to what is closed, by how much it violated that, and the least pivot."""
     graph = contacts.graph.extended(work)
-    q, u, left, least_pivot = contacts.projected()
+    q, u, left, least_pivot = projected(contacts)
     rest = [graph.lift(Matrix([*work]))] if work else []
     return graph.program({"x": graph.stack_rows([q, u, *rest, left, least_pivot], 1)})

@@ -23,9 +23,10 @@ from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.program import Program
 from kanes.expr.symbols import Expr, StandIn, names_of
+from kanes.model.system import WORK as WORK_STATE
 
 # The work of all loads but gravity is integrated along with the state.
-WORK = StandIn("work of loads")
+WORK = StandIn(WORK_STATE)
 
 
 class SimulationPrograms:

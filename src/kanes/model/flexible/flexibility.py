@@ -39,6 +39,14 @@ class Flexibility:
         return content.hexdigest()
 
     @property
+    def usual_sizes(self) -> tuple[Array, Array]:
+        """Amplitudes that move masses by a thousandth of their distance from the origin, and rates at frequencies."""
+        modal = self.modal
+        inertia, stiffness = np.diag(modal.modal_mass), np.diag(modal.stiffness)
+        amplitudes = 1e-3 * np.sqrt(np.trace(modal.inertia) / 2 / inertia)
+        return amplitudes, amplitudes * np.sqrt(np.maximum(stiffness, 0) / inertia)
+
+    @property
     def mass_center(self) -> Triple:
         """From the origin to the mass centre, in the body's frame.
 

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from kanes.base.errors import Fault, WrongTypeError, WrongValueError
 from kanes.base.values import flag, is_among
 from kanes.expr.algebra import Matrix
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
 
 # The kind of loads that have the strain energy as their potential energy.
 ELASTIC = "elastic"
+# A displacement of a mode relative to its mean one, below which a node does not move.
+_AT_REST = 1e-6
 # Of the whole displacement, or of second order in amplitudes and their rates.
 ENERGIES = ("complete", "second order")
 
@@ -86,8 +90,9 @@ def _checked(name: str, modes: object, joint: object, geometric_stiffness: objec
     """The modal data, without the terms of geometric stiffness if these are not wanted."""
     if not isinstance(modes, ModalBody):
         raise WrongTypeError(f"body {name}: {modes!r} is not modal data. Give a kanes.flexible.ModalBody.")
+    typical = np.sqrt(np.diag(modes.modal_mass) / modes.mass)
     for node, given in modes.nodes.items():
-        moves = given.translation.any() or given.rotation.any()
+        moves = (np.abs(given.translation) > _AT_REST * typical).any()
         if moves and not given.place.any() and not isinstance(joint, Free):
             raise WrongValueError(
                 f"body {name}: its modes move node '{node}' at its origin, where its joint holds it. Give modes that "

@@ -17,6 +17,7 @@ import numpy as np
 from scipy import sparse
 
 from kanes.base.types import Array
+from kanes.optimal_control.meshes.layout import PhaseLayout
 from kanes.optimal_control.meshes.transcription import Transcription
 from kanes.optimal_control.solver.ipopt import IpoptResult
 
@@ -34,7 +35,7 @@ def costates_of(transcription: Transcription, result: IpoptResult, number: int) 
     intervals, places = np.append(np.arange(K), K - 1), np.append(np.zeros(K), 1.0)
     if transcription.scheme.has_end:  # the costate at the end of an interval belongs to the node there
         intervals, places = np.append(0, np.arange(K)), np.append(0.0, np.ones(K))
-    rates = _rates(transcription, x, number, intervals, places)
+    rates = state_rates(transcription, x, number, intervals, places)
     running = _running_cost(transcription, result, number, (intervals, places))
     return dict(zip(names, p.T, strict=True)), running + (p * rates).sum(axis=1)
 
@@ -48,7 +49,7 @@ def _slope(transcription: Transcription, result: IpoptResult) -> Array:
     return found
 
 
-def _rates(transcription: Transcription, x: Array, number: int, intervals: Array, places: Array) -> Array:
+def state_rates(transcription: Transcription, x: Array, number: int, intervals: Array, places: Array) -> Array:
     """ẋ at some places."""
     equations = transcription.layouts[number].equations
     z = transcription.arguments(x, number, intervals, places)
@@ -59,6 +60,24 @@ def _rates(transcription: Transcription, x: Array, number: int, intervals: Array
     for k, speed in equations.speed_of.items():
         found[:, k] = z[:, speed]
     return found
+
+
+def input_slopes(transcription: Transcription, result: IpoptResult, number: int) -> Mapping[str, Array]:
+    """∂H/∂w of each input at the nodes of a phase, with bounds of inputs left out; path limits count.
+
+    The derivative of the Lagrangian by an input at node j is b_j h ∂H/∂w.
+    """
+    layout = transcription.layouts[number]
+    weights = layout.weights * transcription.ratios(result.x)[number]
+    slope, first = _slope(transcription, result), len(layout.equations.rates)
+    names = [str(each) for each in layout.equations.inputs]
+    return {name: slope[layout.U[:, first + k]] / weights for k, name in enumerate(names)}
+
+
+def input_values(layout: PhaseLayout, x: Array) -> Mapping[str, Array]:
+    """The inputs at the nodes of a phase."""
+    first = len(layout.equations.rates)
+    return {str(each): x[layout.U[:, first + k]] for k, each in enumerate(layout.equations.inputs)}
 
 
 def _running_cost(transcription: Transcription, result: IpoptResult, number: int, at: tuple[Array, Array]) -> Array:

@@ -33,7 +33,8 @@ class OptimalPhase:
 
     `trajectory` is the motion that was found, by its polynomials, with its inputs; `simulated` is a run with these
     inputs from the found start, None if there is none. `mesh` has the ends of intervals. Costates are the derivatives
-    of the remaining cost by the states, state × end of an interval.
+    of the remaining cost by the states, state × end of an interval. `switching` has ∂H/∂w of each input at the nodes:
+    zero where an input is between its bounds, positive at the lower and negative at the upper one.
     """
 
     name: str
@@ -43,6 +44,9 @@ class OptimalPhase:
     mesh: Array
     costates: Mapping[str, Array]
     hamiltonian: Array  # at the ends of intervals
+    node_times: Array
+    node_inputs: Mapping[str, Array]
+    switching: Mapping[str, Array]
 
     @property
     def start(self) -> float:

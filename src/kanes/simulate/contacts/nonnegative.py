@@ -18,7 +18,7 @@ def nonnegative_least_squares(A: Array, b: Array) -> tuple[Array, Array]:
     """
     count = A.shape[1]
     x, free = np.zeros(count), np.zeros(count, dtype=bool)
-    sizes = np.maximum(np.linalg.norm(A, axis=0), 1e-300) * max(float(np.linalg.norm(b)), 1e-300)
+    sizes = np.maximum(np.linalg.norm(A, axis=0) * float(np.linalg.norm(b)), 1e-300)
     for _ in range(3 * count + 10):
         gradient = np.where(free, -np.inf, A.T @ (b - A @ x) / sizes)
         if not count or free.all() or gradient.max() <= _FLAT:

@@ -25,6 +25,7 @@ from kanes.simulate.hybrid.mode import ModeState
 from kanes.simulate.hybrid.moment import LockedRows, Moment, MomentError, Trigger, shortest, small_velocities
 from kanes.simulate.hybrid.next_mode import NextMode
 from kanes.simulate.hybrid.numbers import ContactNumbers, ContactStates
+from kanes.simulate.loop.endings import NOT_A_NUMBER, WORDS
 
 # Relative to the sizes of gaps, one that counts as closed where a run starts, and later, where only rounding is left.
 _TOUCHES, _MEETS = 1e-9, 1e-12
@@ -62,20 +63,25 @@ class Moments:
         at = self._states.at(t, x)
         self._measure(t, at)
         self._check_laws(at)
-        for name, gap in zip(self.layout.sides, at.gaps, strict=True):
-            if gap < -_TOUCHES * self.mode.length:
-                raise StateError(
-                    f"{name}: it starts {-gap:.6g} inside what it may only touch. Start it outside, with a gap of zero "
-                    "or more.",
-                    {name: float(gap)},
-                    {},
-                )
+        self._check_start(at)
         moment = Moment(x.copy())
         self._latching.begin(t, at, moment)
         self._is_first = True
         moment = self._happen(t, moment, at, None)
         self._is_first = False
         return moment
+
+    def _check_start(self, at: ContactNumbers) -> None:
+        """An error if it starts with something inside something else, or with a string that is too short."""
+        sides = zip(self.layout.sides, self.layout.kinds, at.gaps, strict=True)
+        for name, kind, gap in sides:
+            if gap < -_TOUCHES * self.mode.length:
+                what = (
+                    f"it starts {-gap:.6g} inside what it may only touch. Start it outside, with a gap of zero or more."
+                )
+                if kind == "string":
+                    what = "its path is longer than the string at the start. Start its ends nearer to each other."
+                raise StateError(f"{name}: {what}", {name: float(gap)}, {})
 
     def _check_laws(self, at: ContactNumbers) -> None:
         """Coefficients that no contact has are errors; most were numbers when the model was made."""
@@ -217,11 +223,19 @@ class Moments:
         near = np.abs(at.gaps) <= (_TOUCHES if self._is_first else _MEETS) * self.mode.length
         hit = trigger.number if trigger is not None and trigger.kind == "touch" else -1
         found = [i for i, mode in enumerate(self.mode.sides) if mode != ContactMode.OPEN or near[i] or i == hit]
+        self._check_finite(at, found)
         # What latches hold at a surface neither hits it nor lets go, and how much it presses is not determined.
         G = LockedRows(at, self.mode.locked_rows).G
         own = {i: self.layout.tangential(i)[0] if i in self.layout.pressed else i for i in found}
         self.mode.idle = tuple(i for i, r in own.items() if G[r, r] <= FOLLOWS * at.G[r, r] and at.G[r, r] > 0)
         return [i for i in found if i not in self.mode.idle]
+
+    def _check_finite(self, at: ContactNumbers, touching: Sequence[int]) -> None:
+        """An error where what touches has no finite response, such as a body without mass."""
+        rows = [r for i in touching for r in (i, *self.layout.tangential(i))]
+        if not (np.isfinite(at.G[rows]).all() and np.isfinite(at.a[rows]).all()):
+            names = ", ".join(self.layout.sides[i] for i in touching)
+            raise MomentError(WORDS[NOT_A_NUMBER], f"accelerations by forces of {names}")
 
     def _begins_to_hold(self, i: int, trigger: Trigger | None) -> bool:
         """Whether a ratchet's velocity falls through zero by itself, which is no impact."""

@@ -1,0 +1,1 @@
+"""Feedback along a motion: time-varying regulators, and control with a receding horizon."""

@@ -1,0 +1,1 @@
+"""Optimal motions whose inputs switch between their bounds, with the times of switches as unknowns."""
