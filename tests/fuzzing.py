@@ -25,6 +25,7 @@ from kanes.model.joints.base import Joint
 from optimal_systems import slider
 from public_names import CLASSES, public_methods
 from small_systems import ALL_SYSTEMS, System, pendulum
+from spacecraft_files import spacecraft
 from straight_frames import StraightFrame
 
 UNITS = pint.UnitRegistry()
@@ -236,6 +237,7 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
         "damping": lambda s: [0.01],
         "nodes": lambda s: {},
     },
+    "flexible.read_fortytwo": {"path": lambda s: spacecraft_file(s)},
     "flexible.read_matrices": {"path": lambda s: matrices_file(s)},
     "flexible.reduce": {"body": lambda s: BEAM, "modes": lambda s: 1, "direction": lambda s: [0.0, 1.0, 0.0]},
     "FiniteElements.clamped": _REDUCED | {"root": lambda s: 0},
@@ -992,6 +994,11 @@ FOLLOWED: dict[str, Callable[[System, Any], Any]] = {
     "kn.Pulse": lambda s, made: controlled(s, kn.Sampled(every=0.05, drives={s.force: made})),
     "Kernel.function": lambda s, made: made(0.0, np.array([s.initial[name] for name in s.kernel.states])),
 }
+
+
+def spacecraft_file(s: System) -> str:
+    Path("SC_Plain.txt").write_text(spacecraft(), encoding="utf-8")
+    return "SC_Plain.txt"
 
 
 def matrices_file(s: System) -> str:

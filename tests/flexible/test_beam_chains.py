@@ -8,6 +8,7 @@ import pytest
 from scipy.optimize import fsolve
 
 import kanes as kn
+from chain_statics import tip_of_chain
 from flexible_references import flexible_reference, needs_flexible_references
 
 LINE = {"length": 1.0, "E": 1e10, "I": 1e-10, "A": 1e-4, "rho": 1e4}
@@ -67,6 +68,56 @@ def test_that_equilibrium_converges_to_the_elastica_with_the_square_of_links():
     theta, w, u = slopes(16, moment=2 * np.pi)
     assert theta[-1] == pytest.approx(2 * np.pi)  # exact for any number of links
     np.testing.assert_allclose([w, u], [0, 1], atol=1e-10)
+
+
+def test_a_chain_in_space_is_in_the_least_of_its_energy():
+    """Bent and twisted by a load across, from a curved rest: three links, against the minimum of their energy."""
+    options = {"I": (1e-10, 4e-10), "G": 4e5, "J": 2e-6, "curvature": (0.2, 0.1, -0.3)}
+
+    def pull(model, beam, P):
+        model.add_force(beam.tip, P * (model.frame.y - 0.5 * model.frame.z))
+
+    angles, _ = tip_of_chain(3, 1.0, (0.8, 4.0, 1.0), (0, 0.4, -0.2), options["curvature"])
+    _, _, equations, solve = equilibrium_of(
+        3, pull, lambda eqs: dict(zip(eqs.coordinates, angles, strict=True)), **options
+    )
+    found = solve(0.4)
+    assert np.abs(angles).max() > 0.05
+    np.testing.assert_allclose([found[q] for q in equations.coordinates], angles, rtol=0, atol=1e-9)
+
+
+def extrapolated(values):
+    """Of three numbers with n, 2n and 4n links, whose error falls with 1/n²: the limit, and how it has fallen."""
+    few, some, many = values
+    return (4 * many - some) / 3, (some - few) / (many - some)
+
+
+@needs_flexible_references
+@pytest.mark.parametrize("row", [3, 17])  # loads of 4.4 and 13.3 N
+def test_that_energy_converges_to_the_princeton_beam(row):
+    """Flap, lag and twist at 45°; the reference has shear, F L/GA, which chains leave out."""
+    given = flexible_reference("06")
+    data, (P, degrees, flap, lag, *_) = given["data"], given["values"]["table"][row]
+    across = P * np.array([np.sin(np.radians(degrees)), -np.cos(np.radians(degrees))])
+    stiffness = data["GJ"], data["EI_strong"], data["EI_weak"]
+    tips = [tip_of_chain(n, data["L"], stiffness, (0, *across))[1] for n in (16, 32, 64)]
+    limit, falls = extrapolated(tips)
+    np.testing.assert_allclose(falls[1:], 4, rtol=0.15)
+    shear = across * data["L"] / data["GA_s"]
+    np.testing.assert_allclose(limit[1:] + shear, [flap, -lag], rtol=5e-4)
+
+
+@needs_flexible_references
+def test_that_energy_converges_to_the_bend_of_bathe_and_bolourchi():
+    """An arc of 45° under a load out of its plane; the reference has shear and stretch, 2e-4 of the deflection."""
+    R = 100.0
+    table = flexible_reference("07")["values"]["table"]
+    for _, P, x, y, z in table[:3:2]:
+        stiffness = 5e6 / 6, 1e7 / 12, 1e7 / 12
+        tips = [tip_of_chain(n, R * np.pi / 4, stiffness, (0, 0, P), (0, 0, -1 / R))[1] for n in (8, 16, 32)]
+        limit, falls = extrapolated(tips)
+        np.testing.assert_allclose(falls, 4, rtol=0.1)
+        np.testing.assert_allclose(limit, [y, -x, z], rtol=0, atol=0.02)
 
 
 def test_small_motions_have_the_frequencies_of_the_beam():

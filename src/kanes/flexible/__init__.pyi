@@ -7,4 +7,5 @@ from kanes.flexible.modal_nodes import ModalNode as ModalNode
 from kanes.flexible.participation import effective_masses as effective_masses
 from kanes.flexible.participation import from_participation as from_participation
 from kanes.flexible.reduction import reduce as reduce
+from kanes.formats.fortytwo.modal_bodies import read_fortytwo as read_fortytwo
 from kanes.model.beam_links.chain import chain as chain

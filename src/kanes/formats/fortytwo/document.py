@@ -26,6 +26,7 @@ class ScBody:
     flex: str
     nodes: tuple[Triple, ...]
     line: ScLine
+    flex_line: ScLine
 
 
 @dataclass(frozen=True)

@@ -67,7 +67,7 @@ def _bodies(document: ScDocument, odd: tuple[str, ...]) -> Iterator[Omission]:
         yield Omission("magnetic dipole", dipoles, "the model has no magnetic field, so that it has no torque")
     flexible = tuple(body.name for body in document.bodies if body.flex != NONE)
     if document.has_flex and flexible:
-        yield Omission("flexible part", flexible, "it is rigid; its modes are not in the model")
+        yield Omission("flexible part", flexible, "it is rigid; kn.flexible.read_fortytwo has its modes")
     if document.is_about_joints and any(any(body.center) for body in document.bodies):
         effect = "inertias are about the bodies' origins; 42 itself then leaves the mass centres of rigid bodies there"
         yield Omission("reference point", ("REFPT_JOINT",), effect)

@@ -126,6 +126,7 @@ def _body(number: int, lines: Lines) -> ScBody:
         flex=lines["flex_file"].word(),
         nodes=read_nodes(lines["node_file"]) if "node_file" in lines else (ZEROS,),
         line=lines["moments_of_inertia"],
+        flex_line=lines["flex_file"],
     )
 
 

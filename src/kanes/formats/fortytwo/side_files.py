@@ -17,7 +17,7 @@ def read_springs(line: ScLine) -> ScSprings:
     """Springs and dampers in the parameter file that a line names."""
     if line.word() == NONE:
         return ScSprings()
-    lines = _lines_beside(line)
+    lines = lines_beside(line)
     heading, rest = lines[0], [each for each in lines[1:] if not each.is_heading]
     by_key = lines_by_key(heading, rest[1:], (SPRINGS,))  # the first one after the heading describes the joint
     return springs_of([by_key[field.key] for field in SPRINGS])
@@ -38,7 +38,7 @@ def read_nodes(line: ScLine) -> tuple[Triple, ...]:
     """
     if line.word() == NONE:
         return ((0.0, 0.0, 0.0),)
-    lines = [each for each in _lines_beside(line)[1:] if not each.is_heading]
+    lines = [each for each in lines_beside(line)[1:] if not each.is_heading]
     at = next((n for n, each in enumerate(lines) if each.fits("n")), None)
     if at is None:
         raise line.fault(f"'{line.word()}' has no number of nodes", "Write their number in its third line")
@@ -54,7 +54,7 @@ def _is_place(line: ScLine) -> bool:
     return ScLine(line.file, line.number, line.text.split('"', 1)[0] + "!").fits("nnn")
 
 
-def _lines_beside(line: ScLine) -> list[ScLine]:
+def lines_beside(line: ScLine) -> list[ScLine]:
     """The lines of a file in the same folder; an untrusted file must not make the program read other folders."""
     name = line.word()
     if not re.fullmatch(r"[\w.() +-]+", name) or name.startswith("."):

@@ -20,8 +20,9 @@ from kanes.model.model import Model
 from kanes.model.parts import Body
 
 _PLANES = ("y", "z")
-# Axes of the joints' rotations, in their order; deflections along y turn about z, those along z about −y.
-_AXES = "zyx"
+# Axes of the rotations in every other joint, and in those between: a product of two of its angles acts like a third
+# rotation, of the other sign in the other order. Deflections along y turn about z, those along z about −y.
+_ORDERS = ("zyx", "xyz")
 
 
 @dataclass(frozen=True)
@@ -89,7 +90,7 @@ def chain(
     for k, link in enumerate(links[1:], start=1):
         before = links[k - 1]
         springs = _springs(data, plane, (k - 1) * L / cells, k * L / cells)
-        hinge = _hinge(springs, plane, factor, before.end - before.start, bent)
+        hinge = _hinge(springs, _ORDERS[k % 2], factor, before.end - before.start, bent)
         bodies.append(_add(model, f"{name}_{k}", link, bodies[-1], hinge))
     last = links[-1]
     return BeamChain(tuple(bodies), bodies[-1].point(f"{name}_tip", last.end - last.start))
@@ -127,12 +128,12 @@ def _springs(data: BeamData, plane: str | None, start: float, end: float) -> dic
     }
 
 
-def _hinge(springs: dict[str, float], plane: str | None, damping: float, at: float, bent: Array) -> Joint:
+def _hinge(springs: dict[str, float], axes: str, damping: float, at: float, bent: Array) -> Joint:
     """The joint of a cell; half of its rotation at rest belongs to each side, so that its axes lie between them."""
     angle = float(np.linalg.norm(bent))
     axis = tuple(float(each) for each in bent / angle) if angle else (0.0, 0.0, 1.0)
     turned, child_turned = ((axis, angle / 2), (axis, -angle / 2)) if angle else (None, None)
-    order = [each for each in _AXES if each in springs]
+    order = [each for each in axes if each in springs]
     k = [springs[each] for each in order]
     c = [damping * each for each in k] if damping else None
     if len(order) == 1:
