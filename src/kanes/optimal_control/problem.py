@@ -149,9 +149,9 @@ def optimal(
     `periodic` motion ends in the state in which it starts: True, a list of the states that return, or a table of what
     takes their places, such as {q1: q2, q2: q1}.
 
-        problem = kn.optimal(equations, parameters=numbers, stop=2,
-            start={x: 0, theta: 0, v: 0, omega: 0}, end={x: 1, theta: pi, v: 0, omega: 0},
-            bounds={F: (-20, 20)}, minimize=kn.integral(F**2))
+        rest, goal = {x: 0, theta: 0, v: 0, omega: 0}, {x: 1, theta: pi, v: 0, omega: 0}
+        cost, limits = kn.integral(F**2), {F: (-20, 20)}
+        problem = kn.optimal(equations, parameters=numbers, stop=2, start=rest, end=goal, bounds=limits, minimize=cost)
         found = problem.solve()
     """
     found = statement(_phases(equations, stop, start, end), parameters, (minimize, bounds))

@@ -9,7 +9,7 @@ from kanes.model.model import Model
 def belt_oscillator() -> Model:
     """A mass m on a spring of stiffness k, on a belt that moves with the velocity v, static and kinetic friction.
 
-    x is the place of the mass, zero where the spring is free of force. It sticks while k |x| ≤ mu_s m g. With
+    x is the place of the mass, zero where the spring is free of force. It sticks while `k |x| ≤ mu_s m g`. With
     A = (mu_s − mu_k) m g/k and ω² = k/m each cycle has a stick and a slip of
 
         2 A/v    and    2 (π − arctan(A ω/v))/ω

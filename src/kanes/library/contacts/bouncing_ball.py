@@ -15,7 +15,7 @@ def bouncing_ball() -> Model:
     Its quaternion is e0_ball to e3_ball, its centre x_ball, y_ball, z_ball; its speeds are those of Free. An impact
     with the normal velocity v_n and the slip s = (v_x − r ω_y, v_y + r ω_x) has the impulses
 
-        J_n = −(1 + e) m v_n,    J_t = −2/7 m s,  where that is at most mu J_n,  else −mu J_n s/|s|
+        J_n = −(1 + e) m v_n,    J_t = −2/7 m s,  where that is at most mu J_n,  else mu J_n against s
 
     and no impulse has a moment about the line of contact. So v_x + 2/5 r ω_y is kept from the first impact to the
     rolling in the end, whatever e and mu are.
