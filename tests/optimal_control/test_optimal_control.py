@@ -215,7 +215,11 @@ def test_what_is_interrupted_keeps_the_best_so_far(swung, monkeypatch):
 
     monkeypatch.setattr(search, "solve", interrupted)
     calls.append("first guess")
-    stopped = swing_up(equations, symbols).solve(guesses=3)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # which a shell may have turned off
+    try:
+        stopped = swing_up(equations, symbols).solve(guesses=3)
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert stopped.outcome.kind == "interrupted"
     assert "stopped by the user" in str(stopped.outcome)
     assert len(stopped.tried) == 1

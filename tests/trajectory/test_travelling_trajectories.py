@@ -99,6 +99,7 @@ QUESTIONS = {
     "t": lambda run, _: run.t,
     "states": lambda run, _: run.states,
     "inputs": lambda run, _: run.inputs,
+    "samples": lambda run, _: {name: (each.times, each.values, each.kind) for name, each in run.samples.items()},
     "signals": lambda run, _: dict(run.signals),
     "parameters": lambda run, _: run.parameters,
     "work": lambda run, _: run.work,
