@@ -166,6 +166,28 @@ def test_a_joint_holds_the_origin_but_for_rounding(offset, is_held):
         model.add_flexible_body("arm", beam.with_nodes({"root": root}), joint=kn.Pin(axis="z"))
 
 
+def test_a_place_of_a_beam_is_a_node_of_its_own():
+    """Half way along a rotating beam: the exact shape there, and one name for one place."""
+    beam = kn.flexible.uniform_beam(2.0, E=7e10, I=1e-9, A=1e-4, rho=2700, modes={"y": 2})
+    model = kn.Model("beam")
+    body = model.add_flexible_body("B", beam, joint=kn.Pin(model.coordinates("q"), axis="z"))
+    middle = body.node_at("middle", 1.0)
+    assert body.node_at("middle", 1.0).center is middle.center
+    with pytest.raises(kn.WrongValueError, match="body B: node 'middle' is at another place"):
+        body.node_at("middle", 1.5)
+    kernel = kn.derive(model).compile(outputs={"middle": middle.center})
+    run = kernel.simulate(stop=0, parameters={}, initial={"q": 0, "eta_B_y1": 0.01})
+    beta = 1.8751040687119612 / 2  # cos(2β) cosh(2β) = −1, the first root of a cantilever
+    x, ratio = 1.0, 0.7340955137589128
+    shape = np.cosh(beta * x) - np.cos(beta * x) - ratio * (np.sinh(beta * x) - np.sin(beta * x))
+    assert abs(run["middle"][1, 0]) == pytest.approx(0.01 * shape / 2 * tip_of(beam), rel=1e-10)
+
+
+def tip_of(beam):
+    """The deflection of the tip by the first mode, of which cosh, cos, … above have 2."""
+    return abs(beam.node_at(2.0).translation[1, 0])
+
+
 def test_without_modes_it_is_rigid():
     rigid, flexible_one = kn.Model("rigid"), kn.Model("no modes")
     beam = cantilever(L=2.0, EI=30.0, rhoA=0.5, modes=0, nodes=[("tip", 2.0)])

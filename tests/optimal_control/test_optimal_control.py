@@ -2,7 +2,8 @@
 
 Proves: optimal_control/problem.py, optimal_control/search.py, optimal_control/results/solution.py,
 optimal_control/results/accuracy.py, optimal_control/results/costates.py, optimal_control/guesses.py,
-optimal_control/solver/ipopt.py, optimal_control/meshes/mesh_refinement.py, optimal_control/results/replays.py,
+optimal_control/solver/ipopt.py, optimal_control/meshes/mesh_refinement.py, optimal_control/meshes/refining.py,
+optimal_control/results/replays.py,
 base/pieces.py.
 """
 
@@ -14,7 +15,10 @@ import pytest
 
 import kanes as kn
 from kanes.optimal_control import search
+from kanes.optimal_control.meshes.mesh_refinement import even_mesh
+from kanes.optimal_control.meshes.refining import MeshSolution, Refinement, refine
 from kanes.optimal_control.nodes import node_programs
+from kanes.optimal_control.solver.ipopt import INTERRUPTED, IpoptResult
 from optimal_systems import CART_NUMBERS, cart_and_pole, needs_optima, optimum, slider, swing_up
 
 
@@ -223,6 +227,23 @@ def test_what_is_interrupted_keeps_the_best_so_far(swung, monkeypatch):
     assert stopped.outcome.kind == "interrupted"
     assert "stopped by the user" in str(stopped.outcome)
     assert len(stopped.tried) == 1
+
+
+@pytest.mark.parametrize("ending", ["Ctrl-C between", "Ctrl-C within", "no solution"])
+def test_a_solution_is_kept_where_a_finer_mesh_has_none(ending):
+    def result(status, x):
+        return IpoptResult(np.array([x]), x, np.zeros(0), np.zeros(0), status, 7)
+
+    def solve_on(meshes, before):
+        if ending == "Ctrl-C between":
+            raise KeyboardInterrupt
+        status = INTERRUPTED if ending == "Ctrl-C within" else "Infeasible_Problem_Detected"
+        return MeshSolution(None, meshes, result(status, 2.0), (np.full(4, 1.0),), 14, 2)
+
+    coarse = MeshSolution(None, [even_mesh(2)], result("Solve_Succeeded", 1.0), (np.array([1.0, 0.0]),), 7, 1)
+    kept = refine(coarse, solve_on, Refinement(1e-3, 5, 4))
+    assert kept.result.x[0] == 1.0
+    assert kept.result.status == ("Solve_Succeeded" if ending == "no solution" else INTERRUPTED)
 
 
 def test_what_has_no_value_at_the_first_guess_is_named():

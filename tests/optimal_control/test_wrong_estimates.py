@@ -43,7 +43,7 @@ SOUND = {
         ({"data": {Q: (T, [float("nan")] * 4)}}, "they have no numbers"),
         ({"data": {Q: ([0.1], [0.0])}, "start": 0.1}, "they end at t = 0.1, where the motion starts"),
         ({"data": {Q: (T[:2], [0, 1])}, "of": ["k", "c", "m"]}, "2 numbers measured do not determine 3 unknowns"),
-        ({"tolerance": 0}, "tolerance=0 must be positive"),
+        ({"tolerance": 0}, "tolerance: 0 must be a positive number"),
         ({"guess": 3}, "is neither a run nor a table"),
         ({"guess": {"w": 3}}, "Guesses are of: q, u"),
         ({"guess": [None, None]}, "there are 2 for 1 experiments"),

@@ -60,7 +60,7 @@ def test_wrong_problems_are_named(given, message):
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"tolerance": 0}, "tolerance=0 must be positive. Give such as 1e-6."),
+        ({"tolerance": 0}, "tolerance: 0 must be a positive number."),
         ({"intervals": 0}, "intervals=0 is not a count."),
         ({"guess": 3}, "'slider', guess: 3 is neither a run nor a table."),
         ({"guess": {"y": 1}}, "'slider' has no state or input y. Guesses are of: x, v, F."),

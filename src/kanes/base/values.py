@@ -37,6 +37,14 @@ def number(value: object, where: str, unit: str = "") -> float:
     return float(converted)
 
 
+def positive(value: object, where: str) -> float:
+    """A finite number above zero."""
+    found = number(value, where)
+    if not found > 0:
+        raise WrongValueError(f"{where}: {value!r} must be a positive number. Give one, or leave it out.")
+    return found
+
+
 def are_plain(values: Iterable[object]) -> bool:
     """Whether all are plain numbers, neither arrays nor quantities."""
     return _PLAIN.issuperset(map(type, values))

@@ -138,8 +138,11 @@ class Body:
                 frame = Frame(f"{whole}_frame", self.frame.owner, self.frame, turns)
                 self.frame.owner.register(frame.name, frame)
             point = self.origin.moved(whole, self.frame.vector(*flexibility.place_of(given)))
-            flexibility.places[name] = point, frame
-        return BodyNode(name, self, *flexibility.places[name])
+            flexibility.places[name] = given, point, frame
+        known, point, frame = flexibility.places[name]
+        if known.place.tolist() != given.place.tolist():
+            raise WrongValueError(f"body {self.name}: node '{name}' is at another place. Give this one another name.")
+        return BodyNode(name, self, point, frame)
 
 
 @dataclass(frozen=True, eq=False)

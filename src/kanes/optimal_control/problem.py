@@ -9,7 +9,7 @@ from typing import cast
 
 from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.base.types import Values
-from kanes.base.values import by_name, check_names, count, flag, is_table, names_in, number, one_or_more
+from kanes.base.values import by_name, check_names, count, flag, is_table, names_in, one_or_more, positive
 from kanes.equations.equations import Equations
 from kanes.optimal_control.guesses import MotionGuess, guess_from
 from kanes.optimal_control.links import Connection, PhaseLink, connections
@@ -63,7 +63,7 @@ class OptimalControl:
         options = SearchOptions(
             collocation(scheme, degree),
             tuple(map(even_mesh, self._counts(intervals))),
-            None if tolerance is None else _positive(tolerance, "tolerance"),
+            None if tolerance is None else positive(tolerance, "tolerance"),
             count(max_iterations, "max_iterations", 1, 10**6),
             count(max_meshes, "max_meshes", 1, 100),
             count(guesses, "guesses", 1, 10**4),
@@ -93,7 +93,7 @@ class OptimalControl:
         options = SearchOptions(
             collocation("radau", degree),
             (even_mesh(count(intervals, "intervals", 1, 10**4)),),
-            None if tolerance is None else _positive(tolerance, "tolerance"),
+            None if tolerance is None else positive(tolerance, "tolerance"),
             count(max_iterations, "max_iterations", 1, 10**6),
             8,
             1,
@@ -115,13 +115,6 @@ class OptimalControl:
                 f"intervals={intervals!r} is not one for each phase. Give a number, or {phases} of them."
             )
         return [count(each, "intervals", 1, 10**5) for each in given]
-
-
-def _positive(value: object, where: str) -> float:
-    found = number(value, where)
-    if not found > 0:
-        raise WrongValueError(f"{where}={value!r} must be positive. Give such as 1e-6.")
-    return found
 
 
 def optimal(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TypeAlias
 
 import numpy as np
 
@@ -13,7 +14,7 @@ from kanes.base.types import Array
 from kanes.optimal_control.guesses import MotionGuess, solved_guess, with_noise
 from kanes.optimal_control.limits import Limit
 from kanes.optimal_control.links import Connection
-from kanes.optimal_control.meshes.mesh_refinement import refined
+from kanes.optimal_control.meshes.refining import MeshSolution, Refinement, refine
 from kanes.optimal_control.meshes.scaling import unknown_sizes
 from kanes.optimal_control.meshes.schemes import Collocation
 from kanes.optimal_control.meshes.transcription import ProblemFunctions, Transcription
@@ -23,7 +24,7 @@ from kanes.optimal_control.results.costates import costates_of, input_slopes, in
 from kanes.optimal_control.results.outcomes import OptimalOutcome, outcome_of
 from kanes.optimal_control.results.replays import replay_of
 from kanes.optimal_control.results.solution import OptimalMotion, OptimalPhase
-from kanes.optimal_control.solver.ipopt import INTERRUPTED, IpoptResult, solve
+from kanes.optimal_control.solver.ipopt import solve
 from kanes.optimal_control.statement import Statement
 from kanes.simulate.progress import reported
 from kanes.trajectory.trajectory import Trajectory
@@ -45,15 +46,7 @@ class SearchOptions:
     progress: bool | None
 
 
-@dataclass(frozen=True, eq=False)
-class Solved:
-    """The solution on one mesh, and the errors of its intervals."""
-
-    transcription: Transcription
-    result: IpoptResult
-    errors: tuple[Array, ...]
-    iterations: int  # on all meshes so far
-    meshes: int
+Solved: TypeAlias = MeshSolution[Transcription]
 
 
 class OptimalSearch:
@@ -89,19 +82,12 @@ class OptimalSearch:
 
     def _refined(self, guess: MotionGuess) -> Solved:
         """The solution on the last mesh."""
-        meshes = list(self.options.meshes)
-        solved = self._solved(meshes, guess, None)
-        while self._is_coarse(solved):
-            pairs = zip(meshes, solved.errors, strict=True)
-            meshes = [refined(mesh, each, self._tolerance, self.options.scheme.order) for mesh, each in pairs]
-            try:
-                finer = self._solved(meshes, solved_guess(solved.transcription, solved.result.x), solved)
-            except KeyboardInterrupt:
-                return replace(solved, result=replace(solved.result, status=INTERRUPTED))
-            if not finer.result.is_solved and solved.result.is_solved and finer.result.status != INTERRUPTED:
-                return replace(solved, iterations=finer.iterations, meshes=finer.meshes)
-            solved = finer
-        return solved
+        options = self.options
+        refinement = Refinement(self._tolerance, options.scheme.order, options.max_meshes, _MOST_INTERVALS)
+        return refine(self._solved(list(options.meshes), guess, None), self._solved_again, refinement)
+
+    def _solved_again(self, meshes: list[Array], before: Solved) -> Solved:
+        return self._solved(meshes, solved_guess(before.program, before.result.x), before)
 
     @cached_property
     def _following(self) -> list[Limit]:
@@ -125,18 +111,12 @@ class OptimalSearch:
 
     def _is_off(self, solved: Solved) -> bool:
         """Whether runs of intervals miss their ends."""
-        return max(float(each.max()) for each in solved.errors) > self._tolerance
-
-    def _is_coarse(self, solved: Solved) -> bool:
-        """Whether a finer mesh is to be tried."""
-        intervals = sum(layout.count for layout in solved.transcription.layouts)
-        may_be_finer = solved.meshes < self.options.max_meshes and intervals <= _MOST_INTERVALS
-        return solved.result.is_solved and self._is_off(solved) and may_be_finer
+        return solved.largest_error > self._tolerance
 
     def _solved(self, meshes: list[Array], guess: MotionGuess, before: Solved | None) -> Solved:
         transcription = Transcription(self.functions, meshes, self.options.scheme, frozenset(self._following))
-        meshes_before = 0 if before is None else before.meshes
-        title = f"'{self.statement.name}', mesh {meshes_before + 1}, {sum(m.size - 1 for m in meshes)} intervals"
+        number = 1 if before is None else before.number + 1
+        title = f"'{self.statement.name}', mesh {number}, {sum(m.size - 1 for m in meshes)} intervals"
 
         def watch(iteration: int, cost: float, violation: float) -> bool:
             self._report(f"{title}: iteration {iteration}, cost {cost:.6g}, conditions missed by {violation:.1e}")
@@ -147,13 +127,12 @@ class OptimalSearch:
         sizes = unknown_sizes(transcription, start)
         result = solve(transcription.program.scaled(sizes), start / sizes, watch, self.options.max_iterations)
         result = replace(result, x=result.x * sizes, bound_multipliers=result.bound_multipliers / sizes)
-        numbers = range(len(self.kernels))
         errors = tuple(
-            interval_errors(self.kernels[k], transcription, result.x, k, self._p(k, transcription, result.x))
-            for k in numbers
+            interval_errors(kernel, transcription, result.x, k, self._p(k, transcription, result.x))
+            for k, kernel in enumerate(self.kernels)
         )
         iterations = result.iterations + (0 if before is None else before.iterations)
-        return Solved(transcription, result, errors, iterations, meshes_before + 1)
+        return Solved(transcription, meshes, result, errors, iterations, number)
 
     def _numbers(self, transcription: Transcription, x: Array) -> dict[str, float]:
         """All parameters, those that were found among them."""
@@ -165,20 +144,18 @@ class OptimalSearch:
         return np.array([numbers[name] for name in self.kernels[number].parameters])
 
     def _outcome(self, solved: Solved) -> OptimalOutcome:
-        transcription, x = solved.transcription, solved.result.x
+        transcription, x = solved.program, solved.result.x
         worst = transcription.rows.worst(transcription.program.constraints(x), 1e-6)
         violated = [f"{name} (by {excess:.2g})" for name, excess, _ in worst]
-        intervals = sum(mesh.size - 1 for mesh in transcription.meshes)
         notes = [f"{each.where} follows from the other conditions" for each in self._following]
-        error = max(float(each.max()) for each in solved.errors)
         if self._is_off(solved):
-            notes.append(f"runs of intervals miss their ends by up to {error:.1e}")
-        return outcome_of(solved.result, solved.iterations, intervals, solved.meshes, violated, notes)
+            notes.append(f"runs of intervals miss their ends by up to {solved.largest_error:.1e}")
+        return outcome_of(solved.result, solved.iterations, solved.intervals, solved.number, violated, notes)
 
     def _motion(
         self, solved: Solved, outcome: OptimalOutcome, tried: tuple[tuple[float, OptimalOutcome], ...]
     ) -> OptimalMotion:
-        transcription, x = solved.transcription, solved.result.x
+        transcription, x = solved.program, solved.result.x
         runs = [self._run(k, transcription, x) for k in range(len(self.kernels))]
         end = max(end_error(run, transcription, x, k) for k, run in enumerate(runs))
         phases = tuple(self._phase(k, solved, run) for k, run in enumerate(runs))
@@ -194,7 +171,7 @@ class OptimalSearch:
         return simulated(self.kernels[number], transcription, x, number, numbers)
 
     def _phase(self, number: int, solved: Solved, run: Trajectory | None) -> OptimalPhase:
-        transcription, x = solved.transcription, solved.result.x
+        transcription, x = solved.program, solved.result.x
         kernel, layout = self.kernels[number], transcription.layouts[number]
         replay = replay_of(kernel, transcription, x, number, self._p(number, transcription, x))
         inputs = found_inputs(transcription, x, number)

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from kanes.base.errors import WrongValueError
 from kanes.base.packing import packed
 from kanes.base.types import Array
-from kanes.base.values import check_names, number
+from kanes.base.values import check_names, positive
 from kanes.simulate.compiled import CompiledFunction, CompiledSystem
 
 if TYPE_CHECKING:
@@ -34,19 +33,12 @@ def absolute_tolerances(kernel: CompiledSystem, given: object) -> Array:
     if given is None:
         return np.array([BY_SCALE] * len(states))
     if not isinstance(given, Mapping):
-        return np.full(len(states), _positive(given, "simulate, atol"))
+        return np.full(len(states), positive(given, "simulate, atol"))
     by_name = {str(key): value for key, value in given.items()}
     cure = f"States are: {', '.join(kernel.states)}."
     check_names(kernel.name, "state", kernel.states, by_name, cure, needed=(), where="atol: ")
-    numbers = {name: _positive(value, f"simulate, atol of {name}") for name, value in by_name.items()}
+    numbers = {name: positive(value, f"simulate, atol of {name}") for name, value in by_name.items()}
     return np.array([numbers.get(name, BY_SCALE) for name in states])
-
-
-def _positive(value: object, where: str) -> float:
-    found = number(value, where)
-    if not found > 0:
-        raise WrongValueError(f"{where}: {value!r} must be a positive number. Give one, or leave it out.")
-    return found
 
 
 def sizes(problem: Problem, runs: slice) -> Array:

@@ -25,7 +25,8 @@ class Flexibility:
     modal: ModalBody
     amplitudes: tuple[Expr, ...]
     is_complete: bool = True  # whether the kinetic energy is that of the whole displacement, or of second order
-    places: dict[str, tuple[Point, Frame]] = field(default_factory=dict, repr=False)  # nodes that were asked for
+    # Nodes that were asked for, by name.
+    places: dict[str, tuple[ModalNode, Point, Frame]] = field(default_factory=dict, repr=False)
 
     @cached_property
     def digest(self) -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import numpy as np
 
 from kanes.analysis.sensitivity.experiments import Experiment
-from kanes.base.errors import WrongValueError
 from kanes.base.types import Array, Values
-from kanes.base.values import count, flag, number
+from kanes.base.values import count, flag, positive
 from kanes.equations.equations import Equations
 from kanes.motion_capture.recordings.recording import Recording
 from kanes.optimal_control.estimation.estimate import Estimate
@@ -20,10 +20,10 @@ from kanes.optimal_control.estimation.first_motions import carried_over, first_u
 from kanes.optimal_control.estimation.interval_runs import interval_errors
 from kanes.optimal_control.estimation.request import EstimationRequest, Unknowns, requested
 from kanes.optimal_control.estimation.sample_meshes import sample_mesh
-from kanes.optimal_control.meshes.mesh_refinement import refined
+from kanes.optimal_control.meshes.refining import MeshSolution, Refinement, refine
 from kanes.optimal_control.meshes.schemes import Collocation, collocation
 from kanes.optimal_control.results.outcomes import OptimalOutcome, outcome_of
-from kanes.optimal_control.solver.ipopt import IpoptResult, solve
+from kanes.optimal_control.solver.ipopt import solve
 from kanes.simulate.progress import reported
 
 
@@ -78,19 +78,12 @@ def estimate(
     options = EstimationOptions(
         collocation("radau", count(degree, "degree", 1, 4)),
         None if intervals is None else count(intervals, "intervals", 1, 10**5),
-        np.inf if tolerance is None else _positive(tolerance),
+        np.inf if tolerance is None else positive(tolerance, "tolerance"),
         count(max_iterations, "max_iterations", 1, 10**6),
         count(max_meshes, "max_meshes", 1, 100),
         None if progress is None else flag(progress, "progress"),
     )
     return EstimationSearch(request, guess, options).result()
-
-
-def _positive(value: object) -> float:
-    found = number(value, "tolerance")
-    if not found > 0:
-        raise WrongValueError(f"tolerance={value!r} must be positive. Give such as 1e-5.")
-    return found
 
 
 @dataclass(frozen=True, eq=False)
@@ -105,15 +98,7 @@ class EstimationOptions:
     progress: bool | None
 
 
-@dataclass(frozen=True, eq=False)
-class EstimatedOnMesh:
-    """The solution on one mesh, and the errors of its intervals."""
-
-    program: EstimationProgram
-    result: IpoptResult
-    errors: tuple[Array, ...]
-    iterations: int  # on all meshes so far
-    meshes: int
+EstimatedOnMesh: TypeAlias = MeshSolution[EstimationProgram]
 
 
 class EstimationSearch:
@@ -130,26 +115,20 @@ class EstimationSearch:
         return Findings(solved.program, solved.result, solved.errors, self._outcome(solved)).estimate
 
     def _refined(self) -> EstimatedOnMesh:
-        meshes = [sample_mesh(s.times, s.start, s.stop, self.options.intervals) for s in self.request.settings]
-        program = EstimationProgram(self.functions, meshes, self.options.scheme)
-        solved = self._solved(program, first_unknowns(program, self.guess), None)
-        while self._is_coarse(solved):
-            pairs = zip(solved.program.meshes, solved.errors, strict=True)
-            meshes = [refined(mesh, each, self.options.tolerance, self.options.scheme.order) for mesh, each in pairs]
-            program = EstimationProgram(self.functions, meshes, self.options.scheme)
-            finer = self._solved(program, carried_over(solved.program, solved.result.x, program), solved)
-            if not finer.result.is_solved:
-                break
-            solved = finer
-        return solved
+        options = self.options
+        meshes = [sample_mesh(s.times, s.start, s.stop, options.intervals) for s in self.request.settings]
+        program = EstimationProgram(self.functions, meshes, options.scheme)
+        first = self._solved(program, first_unknowns(program, self.guess), None)
+        refinement = Refinement(options.tolerance, options.scheme.order, options.max_meshes)
+        return refine(first, self._solved_again, refinement)
 
-    def _is_coarse(self, solved: EstimatedOnMesh) -> bool:
-        worst = max(float(each.max()) for each in solved.errors)
-        return solved.result.is_solved and worst > self.options.tolerance and solved.meshes < self.options.max_meshes
+    def _solved_again(self, meshes: list[Array], before: EstimatedOnMesh) -> EstimatedOnMesh:
+        program = EstimationProgram(self.functions, meshes, self.options.scheme)
+        return self._solved(program, carried_over(before.program, before.result.x, program), before)
 
     def _solved(self, program: EstimationProgram, guess: Array, before: EstimatedOnMesh | None) -> EstimatedOnMesh:
-        meshes = 1 if before is None else before.meshes + 1
-        title = f"'{self.request.name}', mesh {meshes}, {sum(mesh.size - 1 for mesh in program.meshes)} intervals"
+        number = 1 if before is None else before.number + 1
+        title = f"'{self.request.name}', mesh {number}, {sum(mesh.size - 1 for mesh in program.meshes)} intervals"
 
         def watch(iteration: int, cost: float, violation: float) -> bool:
             self._report(f"{title}: iteration {iteration}, cost {cost:.6g}, equations missed by {violation:.1e}")
@@ -161,13 +140,12 @@ class EstimationSearch:
             for k in range(len(program.experiments))
         )
         iterations = result.iterations + (0 if before is None else before.iterations)
-        return EstimatedOnMesh(program, result, errors, iterations, meshes)
+        return EstimatedOnMesh(program, program.meshes, result, errors, iterations, number)
 
     def _outcome(self, solved: EstimatedOnMesh) -> OptimalOutcome:
         program, x = solved.program, solved.result.x
         worst = program.rows.worst(program.program.constraints(x), 1e-6)
         violated = [f"{name} (by {excess:.2g})" for name, excess, _ in worst]
-        error = max(float(each.max()) for each in solved.errors)
+        error = solved.largest_error
         notes = [f"runs of intervals miss their ends by up to {error:.1e}"] if error > self.options.tolerance else []
-        intervals = sum(mesh.size - 1 for mesh in program.meshes)
-        return outcome_of(solved.result, solved.iterations, intervals, solved.meshes, violated, notes)
+        return outcome_of(solved.result, solved.iterations, solved.intervals, solved.number, violated, notes)
