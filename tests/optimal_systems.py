@@ -161,6 +161,22 @@ def body_that_turns():
     return kn.derive(model), u
 
 
+def slew():
+    """Its turn by 180° about z in least time, and a guess: the scalar element and two others vanish at the end."""
+    equations, u = body_that_turns()
+    e, w = equations.coordinates, equations.speeds
+    problem = kn.optimal(
+        equations,
+        parameters={},
+        stop=(2, 5),
+        start={e[0]: 1, **dict.fromkeys((*e[1:], *w), 0)},
+        end=dict.fromkeys((*e[:3], *w), 0),
+        bounds=dict.fromkeys(u, (-1, 1)),
+        minimize=kn.duration(),
+    )
+    return problem, {e[0]: [1, 0.7, 0], e[3]: [0, 0.7, 1], w[0]: 0.1, w[1]: 0.1}
+
+
 def hopper():
     """Stance and flight of a body of 8 kg over a foot of 2 kg, with one coordinate each."""
 

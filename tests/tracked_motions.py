@@ -6,27 +6,17 @@ import casadi as ca
 import numpy as np
 
 import kanes as kn
+from optimal_systems import CART_NUMBERS as NUMBERS
+from optimal_systems import cart_and_pole
 
-NUMBERS = {"M": 1.0, "m": 0.3, "l": 0.5, "g": 9.81}
 Q = {"x": 10, "theta": 10, "v": 1, "omega": 1}
 R = {"F": 0.1}
 TOP = {"x": 1.0, "theta": math.pi}
 
 
 def cart_pole():
-    model = kn.Model("cart and pole")
-    x, theta = model.coordinates("x theta")
-    model.speeds("v omega")
-    M, m, l, g = model.parameters("M m l g")
-    F = model.inputs("F")
-    N = model.frame
-    model.gravity = -g * N.y
-    cart = model.origin.moved("C", x * N.x)
-    bob = cart.moved("P", -l * N.rotated("B", theta, N.z).y)
-    model.add_particle("cart", cart, mass=M)
-    model.add_particle("bob", bob, mass=m)
-    model.add_force(cart, F * N.x)
-    return kn.derive(model)
+    equations, _ = cart_and_pole()
+    return equations
 
 
 def rates(state, F):

@@ -14,13 +14,13 @@ import kanes as kn
 from optimal_systems import (
     bicopter,
     block_and_pendulum,
-    body_that_turns,
     driven_four_bar,
     five_links,
     hopper,
     needs_optima,
     optimum,
     point_on_surface_of_areas,
+    slew,
     slider,
     two_links,
 )
@@ -166,18 +166,7 @@ def test_an_arm_moves_in_least_time(case):
 @needs_optima
 def test_a_spacecraft_turns_in_least_time():
     """By 180° about z: the scalar element and two others vanish at the end, and the last follows."""
-    equations, u = body_that_turns()
-    e, w = equations.coordinates, equations.speeds
-    problem = kn.optimal(
-        equations,
-        parameters={},
-        stop=(2, 5),
-        start={e[0]: 1, **dict.fromkeys((*e[1:], *w), 0)},
-        end=dict.fromkeys((*e[:3], *w), 0),
-        bounds=dict.fromkeys(u, (-1, 1)),
-        minimize=kn.duration(),
-    )
-    guess = {e[0]: [1, 0.7, 0], e[3]: [0, 0.7, 1], w[0]: 0.1, w[1]: 0.1}
+    problem, guess = slew()
     found = problem.solve(intervals=60, degree=3, guess=guess, tolerance=None)
     assert found.cost == pytest.approx(optimum("bang_bang")["spacecraft_slew"]["value"], rel=2e-4)
     assert np.abs(found.trajectory.states[3, -1]) == pytest.approx(1, abs=1e-6)

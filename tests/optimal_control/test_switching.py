@@ -12,7 +12,7 @@ import pytest
 from scipy.optimize import brentq, minimize_scalar
 
 import kanes as kn
-from optimal_systems import body_that_turns, cart_and_pole, needs_optima, optimum, slider, swing_up, two_links
+from optimal_systems import cart_and_pole, needs_optima, optimum, slew, slider, swing_up, two_links
 
 
 def shortest_push():
@@ -144,18 +144,7 @@ def test_the_switches_of_an_arm_are_those_of_the_references(case):
 @pytest.mark.heavy
 @needs_optima
 def test_the_switches_of_a_spacecraft_are_those_of_the_references():
-    equations, u = body_that_turns()
-    e, w = equations.coordinates, equations.speeds
-    problem = kn.optimal(
-        equations,
-        parameters={},
-        stop=(2, 5),
-        start={e[0]: 1, **dict.fromkeys((*e[1:], *w), 0)},
-        end=dict.fromkeys((*e[:3], *w), 0),
-        bounds=dict.fromkeys(u, (-1, 1)),
-        minimize=kn.duration(),
-    )
-    guess = {e[0]: [1, 0.7, 0], e[3]: [0, 0.7, 1], w[0]: 0.1, w[1]: 0.1}
+    problem, guess = slew()
     switched = problem.with_switching(problem.solve(intervals=40, degree=3, guess=guess, tolerance=None))
     wanted = optimum("bang_bang")["spacecraft_slew"]
     assert switched.consistent
